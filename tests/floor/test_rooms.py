@@ -458,12 +458,75 @@ def test_a_table_that_is_read_again_while_it_writes_counts_nothing_twice(
         monkeypatch.setattr(journal, "append", slow)
         bet = table.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00))
         await written.wait()
-        reading = asyncio.create_task(table.read_missed())
+        reading = asyncio.create_task(table.read_missed(table.state.version))
         await asyncio.sleep(0.2)
         answered.set()
         await bet
-        assert await reading == []
+        await reading
         await table.submit(PlaceBet(PATRONS[1], 2, "player", 100_00))
+        assert table.state.version == (await journal.streams())[table.state.stream] == heard[-1][0]
+        assert sum(count for _, count in heard) == table.state.version
+        await table.close()
+
+    in_journal(tmp_path / "floor.db", play)
+
+
+def test_a_server_that_has_lost_its_table_while_it_opened_it_records_nothing(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        plan, clock = default_floor().tables[0], SimulatedClock(START)
+        old, new = (TableRoom(plan, journal, KEYS, clock, node=node) for node in ("old", "new"))
+        await old.take_table()
+        await new.take_table()
+        with pytest.raises(Unavailable):
+            await old.open(BOSS)
+        assert (await journal.stream(new.state.stream))[-1].event == ServerTook("new")
+        await new.open(BOSS)
+        await new.close()
+
+    in_journal(tmp_path / "floor.db", play)
+
+
+def test_one_server_alone_runs_what_several_have_written(tmp_path: Path) -> None:
+    """A copy of their journal, in a file."""
+
+    async def play(journal: Journal) -> None:
+        plan, clock = default_floor().tables[0], SimulatedClock(START)
+        one = TableRoom(plan, journal, KEYS, clock, node="pit-1")
+        await one.take_table()
+        await one.open(BOSS)
+        await one.close()
+        alone = room(journal, plan, clock)
+        await alone.open(BOSS)
+        await alone.submit(alone.state.next_round)
+        await alone.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00))
+        await alone.close()
+
+    in_journal(tmp_path / "floor.db", play)
+
+
+def test_what_was_recorded_without_our_hearing_of_it_is_seen_when_it_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(journal: Journal) -> None:
+        heard: list[tuple[int, int]] = []
+        plan, clock = default_floor().tables[0], SimulatedClock(START)
+        table = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events, __: heard.append((seq, len(events))))
+        await table.open(BOSS)
+        await table.submit(table.state.next_round)
+        append = journal.append
+
+        async def unheard(transactions: Sequence[Transaction]) -> list[Any]:
+            return [Unavailable("gone", perhaps_recorded=True) for _ in await append(transactions)]
+
+        bet = PlaceBet(PATRONS[0], 1, "banker", 100_00)
+        with monkeypatch.context() as patched:
+            patched.setattr(journal, "append", unheard)
+            with pytest.raises(Unavailable):
+                await table.submit(bet, "mine")
+        [placed] = await table.submit(bet, "mine")
+        assert isinstance(placed, BetPlaced)
+        assert table.state.round is not None
+        assert [one.stake for one in table.state.round.bets.values()] == [100_00]
         assert table.state.version == (await journal.streams())[table.state.stream] == heard[-1][0]
         assert sum(count for _, count in heard) == table.state.version
         await table.close()

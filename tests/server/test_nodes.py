@@ -11,18 +11,22 @@ from tests.server.floors import House, running, timed
 from tests.server.scenes import OPEN, betting, cents, close_bets, credit_in_books, ended, prove
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from punto.client import Refusal, Talk
 from punto.floor import leased_tables
 from punto.floor.casino import Casino
+from punto.floor.events import ClosingOrdered
 from punto.floor.floor_file import default_floor
-from punto.floor.refusals import FloorRefused
+from punto.floor.refusals import UNAVAILABLE_CLOSED, FloorRefused
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.commands import CloseBets, CloseInsurance
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 from punto.server.connections import Connection
-from punto.server.nodes.frames import PATH, Follow, News, NotHere, decode_down, frames
+from punto.server.nodes.frames import PATH, Answered, Follow, News, NotHere, Passed, decode_down, frames
 from punto.server.nodes.link import Link
 from punto.server.nodes.nodes import Nodes
 from punto.server.who import Who
@@ -202,10 +206,15 @@ def test_who_comes_from_a_server_that_is_ahead_is_told_nothing_twice(
             watcher = connection.watching[table]
             assert hub.message(watcher) is None
             goes_on.set()
-            await until(lambda: hub.feeds[table].seq >= seen)
-            told = hub.message(watcher)
-            assert told is not None
-            assert json.loads(b"".join(told))["after"] == seen
+            told: list[list[bytes]] = []
+
+            def is_told() -> bool:  # as soon as there is a view that is as new as the events
+                told.extend([message] if (message := hub.message(watcher)) is not None else [])
+                return bool(told)
+
+            await until(is_told)
+            assert json.loads(b"".join(told[0]))["after"] == seen
+            assert hub.feeds[table].seq >= seen
             await hub.watch(connection, table, 1_000_000)  # which nobody can have been told
             await until(lambda: connection.watching[table].after <= hub.feeds[table].seq)
             hub.leave(connection)
@@ -254,5 +263,104 @@ def test_whatever_servers_say_at_once_is_taken_in_order_and_nonsense_ends_the_li
                 await line.send(b"nonsense")
                 with pytest.raises(ConnectionClosed):
                     await line.recv()
+
+    play(postgres_url, test)
+
+
+def test_a_long_command_is_passed_on_however_the_network_cuts_it(postgres_url: str) -> None:
+    """With who has sent it, it is longer than what a client may send."""
+
+    async def test() -> None:
+        async with servers(postgres_url, 2) as [house, other]:
+            nodes = other.floor.service.nodes
+            assert nodes is not None
+            words = {"authorization": nodes.authorization}
+            url = house.url.replace("http", "ws", 1) + PATH
+            async with connect(url, additional_headers=words, compression=None, proxy=None, max_size=None) as line:
+                text = b'{"do":"place-bet"' + b" " * 32_700
+                [frame] = frames([Passed(7, Who("mei", Role.PATRON), text)], 24 * 1024)
+                assert len(frame) > 32 * 1024
+                whole = Frame(Opcode.BINARY, frame).serialize(mask=True)
+                for part in (whole[:20_000], whole[20_000:]):
+                    line.transport.write(part)
+                    await asyncio.sleep(0.2)
+                async with asyncio.timeout(120):
+                    [told] = decode_down(await line.recv())  # type: ignore[arg-type]
+                assert isinstance(told, Answered)
+                assert (told.number, b"refused" in told.answer) == (7, True)
+
+    play(postgres_url, test)
+
+
+def test_bets_that_lie_at_a_table_elsewhere_count_whether_news_has_come_or_not(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody signs out, is paid by hand or set anew on what was true a while ago; and nothing is missed afterwards."""
+    table = "Super Six ETG"
+
+    async def test() -> None:
+        async with servers(postgres_url, 2) as houses:
+            runs = owner(houses, table)
+            [other] = [house for house in houses if house is not runs]
+            feed = other.floor.hub.feeds[table]
+            guest = await runs.guest()
+            await guest.ask("/api/credits/to-terminal", id="in", amount="500.00")
+            async with guest.talk() as talk:
+                seen = await talk.watch(table)
+                number = await betting(talk, seen)
+                told = feed.seq
+
+                async def nothing(*_: object) -> None:
+                    """The line is slow."""
+
+                monkeypatch.setattr(Nodes, "news", nothing)
+                for _ in range(2):
+                    stake = {"area": "player", "stake": "100.00"}
+                    await talk.do("place-bet", table=table, box=2, round=number, **stake)
+                assert feed.seq == told
+                terminals = other.floor.service.terminals
+                with pytest.raises(FloorRefused) as refused:
+                    await terminals.check_no_bets(guest.me["terminal"])
+                assert refused.value.code == "bets-at-the-terminal"
+                before = feed.seq
+                await talk.do("place-bet", table=table, box=2, round=number, area="player", stake="100.00")
+                await other.casino._follow_anew(other.casino.tables[table])
+                assert feed.seq == before + 1 == other.casino.tables[table].room.state.version
+                assert [one.seq for one in feed.remembered_after(told)] == list(range(told + 1, feed.seq + 1))
+                monkeypatch.undo()
+                set_leases(monkeypatch, 30.0)
+            await close_bets(runs, table)
+
+    play(postgres_url, test)
+
+
+def test_an_order_to_close_that_another_server_took_is_carried_out_where_the_table_runs(postgres_url: str) -> None:
+    async def test() -> None:
+        async with servers(postgres_url, 2) as houses:
+            runs = owner(houses, "Easy Six")
+            [other] = [house for house in houses if house is not runs]
+            orders = other.casino.tables["Easy Six"].room.orders
+            order = ClosingOrdered(Actor("bo", Authority.SHIFT_MANAGER), orders.plan)
+            await orders.give("close", other.casino.clock.now(), order, lambda: None)
+            await until(lambda: runs.casino.tables["Easy Six"].room.closing)
+            await close_bets(runs, "Easy Six")
+            await until(lambda: runs.casino.tables["Easy Six"].unavailable_reason is UNAVAILABLE_CLOSED)
+
+    play(postgres_url, test)
+
+
+def test_who_gives_up_waiting_for_a_round_to_end_does_not_end_its_dealer(postgres_url: str) -> None:
+    async def test() -> None:
+        async with servers(postgres_url, 1) as [house]:
+            table = house.casino.tables["Easy Six"]
+            waiting = asyncio.create_task(house.casino.end_rounds_at(table))
+            await asyncio.sleep(0.2)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            await asyncio.sleep(0.2)
+            assert table.task is not None
+            assert not table.task.done()
+            await close_bets(house, "Easy Six")
+            await asyncio.wait_for(table.task, 120)
 
     play(postgres_url, test)

@@ -90,6 +90,8 @@ class Casino:
         self.tables = {one.name: RunningTable(self._room(one)) for one in plan.tables}
         self.on_added: Callable[[RunningTable], Awaitable[None]] | None = None
         self.on_removed: Callable[[str], None] = lambda _: None
+        # Sees to it that all that is on disk of tables which other servers run is in their state here.
+        self.catch_up: Callable[[Sequence[RunningTable]], Awaitable[None]] = _nothing_elsewhere
         self.on_lost: Callable[[str, TableRoom], None] = lambda *_: None  # another server has taken a table
         self._reloading = asyncio.Lock()
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
@@ -306,6 +308,8 @@ class Casino:
             given = await orders.give(request_id or self.new_request_id(), self.clock.now(), order, check)
             if given.repeated and (orders.closing or table.unavailable_reason is None):
                 return  # it was opened then, and perhaps closed since
+            if not table.here:
+                raise Unavailable("another server runs this table")
             await self._open(table, by)
             self._deal(table)
 
@@ -339,8 +343,14 @@ class Casino:
         orders = table.room.orders
         order = ClosingOrdered(by, orders.plan)
         given = await orders.give(request_id, self.clock.now(), order, table.check_available)
-        if not given.repeated and not table.room.closing:
+        if not given.repeated and not table.room.closing and table.here:
             self._begin_closing(table, by)
+
+    async def see_to_orders(self, table: RunningTable) -> None:
+        """Another server, which ran the table until a moment ago, may have taken the order."""
+        async with table.changing:
+            if table.here and (closing := table.room.orders.closing) and not table.room.closing:
+                self._begin_closing(table, closing.by)
 
     def _begin_closing(self, table: RunningTable, by: Actor) -> None:
         table.room.closing = True
@@ -354,13 +364,14 @@ class Casino:
         table.room.notify()
         await self._last_round(table)
         async with table.changing:
-            table.unavailable_reason = UNAVAILABLE_CLOSED
-            await table.room.close(by)
+            if table.here:  # otherwise it is closed where it runs by now
+                table.unavailable_reason = UNAVAILABLE_CLOSED
+                await table.room.close(by)
 
     async def _last_round(self, table: RunningTable) -> None:
         async with self.clock.waiting():
             if table.task:
-                await table.task
+                await asyncio.wait({table.task})  # whoever gives up waiting does not end it
             while not table.room.state.between_rounds:
                 await table.room.changed.wait()
 
@@ -534,6 +545,7 @@ class Casino:
         await room.read()
         table.use(room)
         table.follow()
+        await self.catch_up([table])
 
     def _is_planned(self, name: str) -> bool:
         return name in {one.name for one in self.plan.tables}
@@ -559,3 +571,7 @@ class Casino:
         await self._fill_bank(_HOUSE)
         short = partial(short_of_credits, self.journal, self.plan, list(self.tables.values()), name, terminal)
         await self.people.refill(request_id, self.clock.now(), name, short)
+
+
+async def _nothing_elsewhere(_: Sequence[RunningTable]) -> None:
+    """One server runs all there are."""

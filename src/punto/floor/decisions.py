@@ -315,7 +315,8 @@ def _contribution(
     if shoe.next.has(command.patron):
         refuse("contributed-already", patron=command.patron, shoe=command.shoe)
     event = RandomnessContributed(command.patron, command.text)
-    transaction = Transaction(request_id, at, (shoe.next.append(event),))
+    still_here = Append(state.stream, state.version, ())  # no other server has taken the table
+    transaction = Transaction(request_id, at, (shoe.next.append(event), still_here))
     shoe = copy.copy(shoe)
     assert shoe.next is not None
     shoe.next = shoe.next.contributed(event)

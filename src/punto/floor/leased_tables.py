@@ -51,6 +51,7 @@ class LeasedTables:
         self.on_elsewhere: Callable[[str], None] = lambda _: None  # what any server changed: a stream, or another name
         self.on_missed: Callable[[], None] = lambda: None  # what was changed before was not heard
         self.on_change: Callable[[], None] = lambda: None  # other servers, or tables elsewhere
+        self.on_beat: Callable[[], None] = lambda: None  # the database has heard us
         self.warn: Callable[..., None] = lambda *_, **__: None  # what happened, and facts of it
         self._taking: set[str] = set()
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
@@ -59,7 +60,7 @@ class LeasedTables:
         self._heard_at: float | None = None  # when a beat was last answered
         self._silent = False  # since then
         self._takes_from = 0.0
-        self._has_left = False
+        self._is_leaving = self._has_left = False
 
     @property
     def here(self) -> dict[str, RunningTable]:
@@ -125,6 +126,7 @@ class LeasedTables:
 
     def _heard(self) -> None:
         self._heard_at, self._silent = asyncio.get_running_loop().time(), False
+        self.on_beat()
 
     def _not_heard(self, error: Unavailable) -> None:
         """Nothing can be written, by nobody or by us; who has our tables is seen when it is back."""
@@ -163,9 +165,10 @@ class LeasedTables:
         """Where no other server was faster. Whatever goes wrong, another one may try."""
         self._taking.add(name)
         try:
-            if not self._has_left and await self.leases.take(name, self.node):
+            if not self._is_leaving and await self.leases.take(name, self.node):
                 await self.casino.run_here(table, self.by)
-                self._see(Seen(self.seen.nodes, {**self.seen.tables, name: self.node}))
+                self.seen = Seen(self.seen.nodes, {**self.seen.tables, name: self.node})
+                self.on_change()  # whoever waited for it to run: that it was to run here may have been known before
         except Exception as error:
             self.casino.trouble(name, error)
             await self._lose(name, table.room)
@@ -200,7 +203,7 @@ class LeasedTables:
     async def leave(self, patience_s: float, hurry: asyncio.Event) -> None:
         """Gives every table to the others after its Round, for as long as there are any that take it. What is left
         then is the casino's to stop."""
-        until = asyncio.get_running_loop().time() + patience_s
+        until, self._is_leaving = asyncio.get_running_loop().time() + patience_s, True
         try:
             if self.here and self._are_others_taking:
                 await self.leases.drain(self.node, True)

@@ -106,6 +106,7 @@ class TableRoom:
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
         self._days, self._forgets = days, False
+        self._may_be_behind = False  # something may have been recorded of which we did not hear
         self._terminals, self._play_limits = self._guards()
 
     @property
@@ -134,13 +135,13 @@ class TableRoom:
         await self.orders.load()
         await self.check_ins.load()
 
-    async def read_missed(self) -> list[Any]:
-        """As the journal has it by now: the events that are new. With the last of it, so that nothing comes between
-        them and who tells of them."""
+    async def read_missed(self, told: int) -> list[Any]:
+        """As the journal has it by now: the events after the one that was told last. With the last of it, so that
+        nothing comes between them and who tells of them."""
         await self.orders.load()
         await self.check_ins.load()
         async with self._queue.resting:  # the table may have come here: what it has just written is not missed
-            return await self._table.read_missed()
+            return await self._table.read_missed(told)
 
     def forget(self) -> None:
         """What was read of patrons and terminals is read again, from the next group of commands on."""
@@ -260,6 +261,13 @@ class TableRoom:
         """Decides and appends; gives back those that have to be decided again."""
         if not self._table.is_ours:
             raise Unavailable("another server runs this table")
+        if self._may_be_behind:
+            if await self._table.read_again():
+                self.notify()
+            self._may_be_behind = False
+            if not self._table.is_ours:
+                self.on_lost()
+                raise Unavailable("another server runs this table")
         now = self.clock.now()
         if self._forgets:
             self._forgets = False
@@ -304,6 +312,7 @@ class TableRoom:
         if taken < len(decided):
             answer = answers[taken]
             if isinstance(answer, Unavailable):
+                self._may_be_behind |= answer.perhaps_recorded
                 raise answer  # for all that wait: each on its own would wait for the database in turn
             await self._not_taken(decided[taken][0], answer)
         # What comes after it was decided, or refused, on what did not happen; after a conflict so was it, in its turn.

@@ -51,16 +51,18 @@ class TableJournal:
         # Only when all is read: where the journal stops answering in between, the table stays as it was.
         self.state, self.shoe, self.snapshot_version = await self.journal.lasting(read)
 
-    async def read_missed(self) -> list[Any]:
-        """The same, where it was read before: the events that came since. They are read before the state is another
-        one: whoever tells of them misses none, wherever the journal stops answering."""
+    async def read_missed(self, told: int | None = None) -> list[Any]:
+        """The same, where it was read before: the events that came since, or since the one that was told last. They are
+        read before the state is another one: whoever tells of them misses none, wherever the journal stops answering.
+        """
         while True:
             before, version = self.state, self.state.version
+            after = version if told is None else min(version, told)
 
-            async def read(streams: Streams, version: int = version) -> tuple[_ReadTable, list[Any]]:
+            async def read(streams: Streams, after: int = after) -> tuple[_ReadTable, list[Any]]:
                 self._rulebooks.update(await adopted(streams))
                 found = await read_table(streams, self.plan.name, self._rulebooks.__getitem__, self._keys)
-                missed = await streams.stream(found[0].stream, version, max(0, found[0].version - version))
+                missed = await streams.stream(found[0].stream, after, max(0, found[0].version - after))
                 return found, [record.event for record in missed]
 
             found, missed = await self.journal.lasting(read)
@@ -78,8 +80,9 @@ class TableJournal:
 
     @property
     def is_ours(self) -> bool:
-        """Whether no other server has taken the table since, as far as has been read."""
-        return self.state.node == self.node
+        """Whether no other server has taken the table since, as far as has been read. Where there is one alone, none
+        has; the journal may be a copy of one that several wrote."""
+        return not self.node or self.state.node == self.node
 
     async def take_table(self) -> None:
         """From here on what another server has decided meets another version, and is not written."""
@@ -111,6 +114,8 @@ class TableJournal:
 
     async def record(self, events: list[Any], others: Sequence[Append] = ()) -> None:
         """Events of the table itself, while it takes no commands."""
+        if not self.is_ours:
+            raise Unavailable("another server runs this table")
         transaction = self.state.transaction(new_request_id(), self.clock.now(), events, others)
         [answer] = await self.journal.append([transaction])
         if not isinstance(answer, Done):

@@ -270,6 +270,27 @@ class Hub:
             if watcher.purse in moved:
                 self._send(watcher)
 
+    def look_at_credits(self) -> None:
+        """Of those who watch tables where nothing happens: at another server somebody may have brought them money."""
+        now, due = asyncio.get_running_loop().time(), set[str]()
+        for feed in self.feeds.values():
+            if now - feed.read >= _READ_ALL_S:
+                due |= {one.purse for one in feed.watchers if one.purse is not None and not one.elsewhere}
+                feed.read = now
+        if due:
+            self.casino.in_background(self._look_at_all_credits(due))
+
+    async def _look_at_all_credits(self, accounts: set[str]) -> None:
+        with suppress(Unavailable):
+            if moved := await self.read_credits(accounts):
+                self._send_to(moved)
+
+    def _send_to(self, accounts: set[str]) -> None:
+        for feed in self.feeds.values():
+            for watcher in feed.watchers:
+                if watcher.purse in accounts and not watcher.elsewhere:
+                    watcher.connection.news(watcher)
+
     async def read_credits(self, accounts: set[str]) -> set[str]:
         """Those that have something else than was known."""
         moved = await self.credits.read(accounts)
@@ -280,10 +301,7 @@ class Hub:
     async def credits_changed(self, accounts: set[str]) -> None:
         """Money came or went otherwise than at a table: whoever it belongs to is sent it."""
         await self.read_credits(accounts)
-        for feed in self.feeds.values():
-            for watcher in feed.watchers:
-                if watcher.purse in accounts:
-                    watcher.connection.news(watcher)
+        self._send_to(accounts)
         for connection in self._floor_watchers():
             if accounts & _own_purses(connection.who):
                 connection.floor_news()

@@ -39,8 +39,9 @@ class Terminals:
     def __init__(self, casino: Casino) -> None:
         self._casino = casino
 
-    def check_no_bets(self, terminal: str) -> None:
+    async def check_no_bets(self, terminal: str) -> None:
         """What bets bring comes to the terminal, where whoever made them should still be."""
+        await self._catch_up()
         if (table := self.table_with_bets(terminal)) is not None:
             refuse("bets-at-the-terminal", table=table)
 
@@ -65,9 +66,13 @@ class Terminals:
         self.check_not_in_play(terminal)
 
     async def at_rest(self) -> None:
-        """Until every bet that is on disk by now is in its table's state."""
+        """Until every bet that is on disk by now is in its table's state, wherever the table runs."""
         for table in list(self._casino.tables.values()):
             await table.room.at_rest()
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        await self._casino.catch_up([table for table in self._casino.tables.values() if not table.here])
 
     async def check_removable(self, device: Device) -> tuple[Append, ...]:
         """Nothing lies at a device that is to be removed; and the guard that it is still so."""
@@ -103,7 +108,7 @@ class Terminals:
 
     async def leave(self, who: Who) -> None:
         """Credits go back to the account of whoever signed in; without a name, they are cashed out first."""
-        self.check_no_bets(who.terminal)
+        await self.check_no_bets(who.terminal)
         player = Identity.of_terminal(who.terminal)
         left = await self._credits(who.terminal)
         if left and who.name == str(player):
@@ -127,11 +132,11 @@ class Terminals:
         if holder == name != nobody:
             return
         if holder is not None and holder != nobody:
-            self.check_no_bets(terminal)
+            await self.check_no_bets(terminal)
             if left and not await self._is_locked(terminal):
                 await self._bring_back(terminal, holder, left)
         elif plays:
-            self.check_no_bets(terminal)
+            await self.check_no_bets(terminal)
             if left:
                 refuse("credits-left-here", credit=left, terminal=terminal)
 

@@ -55,9 +55,10 @@ class Changes:
 
     async def _table(self, name: str) -> None:
         """What the pit has ordered, and whom it has checked in there."""
-        room = self._casino.tables[name].room
-        await room.orders.load()
-        await room.check_ins.load()
+        table = self._casino.tables[name]
+        await table.room.orders.load()
+        await table.room.check_ins.load()
+        await self._casino.see_to_orders(table)
 
     async def _floor(self) -> None:
         if self.on_floor is not None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import MsgspecError, Struct
@@ -41,6 +42,8 @@ from punto.server.transport import direct_of
 from punto.server.who import NODE, Who, patron_at
 from punto.server.wire import encode as encode_json
 from punto.server.wire import message
+
+log = structlog.get_logger("punto.nodes")
 
 
 @websocket(PATH, opt={"roles": None})
@@ -90,18 +93,28 @@ class _Line:
         self.connection.wakes.set()
 
     async def _write(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                await self.connection.wakes.wait()
-                self.connection.wakes.clear()
-                due, self._due = self._due, []
-                for watcher in list(self.connection.due):
-                    del self.connection.due[watcher]
-                    due.append(self._news(watcher))
-                if due and self._direct.is_writable:
-                    self._direct.write_bytes(encode(due))
-                elif due:
-                    await self.socket.send({"type": "websocket.send", "bytes": encode(due), "text": None})
+        """Where it ends by a fault, the line ends too: another one begins with all that was missed."""
+        try:
+            with suppress(WebSocketDisconnect, RuntimeError, OSError):
+                await self._send_due()
+        except Exception as error:
+            self.service.metrics.faults.inc()
+            log.error("fault", exc_info=error)
+        with suppress(Exception):
+            await self.socket.close()
+
+    async def _send_due(self) -> None:
+        while True:
+            await self.connection.wakes.wait()
+            self.connection.wakes.clear()
+            due, self._due = self._due, []
+            for watcher in list(self.connection.due):
+                del self.connection.due[watcher]
+                due.append(self._news(watcher))
+            if due and self._direct.is_writable:
+                self._direct.write_bytes(encode(due))
+            elif due:
+                await self.socket.send({"type": "websocket.send", "bytes": encode(due), "text": None})
 
     def _news(self, watcher: Watcher) -> Struct:
         feed = watcher.feed

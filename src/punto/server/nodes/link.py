@@ -103,9 +103,9 @@ class Link:
     async def _talk(self, line: ClientConnection) -> None:
         """Until it is lost."""
         self._socket = line
-        self._nodes.linked(self)
         writer = asyncio.get_running_loop().create_task(self._write(line))
         try:
+            self._nodes.linked(self)
             async for frame in line:
                 for message in decode_down(frame):  # type: ignore[arg-type]
                     await self._take(message)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from punto.floor.leased_tables import LeasedTables
+from punto.floor.running_table import RunningTable
 from punto.people.roles import PIT
 from punto.server import answers, requests
 from punto.server.connections import Watcher
@@ -55,13 +56,15 @@ class Nodes:
         tables.on_change = self._changed
         self._hub.on_watch, self._hub.on_unwatch = self._came, self._went
         self._hub.on_behind, self._hub.on_stale = self._behind, self._stale
+        self._casino.catch_up = self._caught_up
+        tables.on_beat = self._hub.look_at_credits
 
     def knows(self, authorization: str) -> bool:
         """Whether it comes from a server that has a key in common with this one."""
         return any(hmac.compare_digest(authorization.encode(), f"Bearer {one}".encode()) for one in self._secrets)
 
     async def end(self) -> None:
-        self.tables.on_change = lambda: None
+        self.tables.on_change = self.tables.on_beat = lambda: None
         for link in self._links.values():
             await link.close()
         await self.http.close()
@@ -136,8 +139,10 @@ class Nodes:
         skipped = room.state.version - news.after
         if not 0 <= skipped <= len(news.events) or room.state.version != feed.seq:
             # More was missed than the other server remembers, or the last news was not taken to its end.
-            await self._read_again(feed)
-            self._follow(link, news.table, feed)
+            if await self._read_again(feed):
+                self._follow(link, news.table, feed)
+            else:  # it is the other server that is behind what it wrote, until it writes again
+                self._casino.in_background(self._follow_later(link, news.table, feed))
             return
         events = [one.event for one in news.events[skipped:]]
         room.follow(zip(events, [one.late for one in news.events[skipped:]], strict=True))
@@ -156,13 +161,29 @@ class Nodes:
         elif not events:  # what only staff see, or what was asked for
             self._hub.notify_staff(news.table)
 
-    async def _read_again(self, feed: Feed) -> None:
+    async def _follow_later(self, link: Link, name: str, feed: Feed) -> None:
+        await asyncio.sleep(_AGAIN_S)
+        if feed.elsewhere is not None and feed.elsewhere.node == link.node.name and link.is_up:
+            self._follow(link, name, feed)
+
+    async def _caught_up(self, tables: Sequence[RunningTable]) -> None:
+        if not tables:
+            return
+        versions = await self._casino.journal.streams("table/")
+        for table in tables:
+            feed = self._hub.feeds.get(table.plan.name)
+            if feed is not None and versions.get(table.room.state.stream, 0) > feed.seq and not table.here:
+                await self._read_again(feed)
+
+    async def _read_again(self, feed: Feed) -> bool:
+        """Whether anything was missed."""
         room = feed.table.room
-        missed = await room.read_missed()
+        missed = await room.read_missed(feed.seq)
         if not feed.table.here:  # otherwise it was taken meanwhile, with all that was missed
             if feed.elsewhere is not None and missed:
                 feed.elsewhere.is_behind = True
             self._hub.happened(feed.table.plan.name, room.state.version, missed, {})
+        return bool(missed)
 
     def _behind(self, table: str) -> None:
         self._casino.in_background(self._catch_up(table))
@@ -226,7 +247,8 @@ class Nodes:
             link = self._link(passing.table)
             if passing.answer.done():
                 continue
-            if self._casino.table(passing.table).here:
+            table = self._casino.tables.get(passing.table)
+            if table is None or table.here:  # or there is no such table any more, which is answered here too
                 self._answer_here(passing)
             elif link is not None and link.is_up:
                 link.pass_on(passing)

@@ -147,7 +147,7 @@ async def _check_nothing_left(service: Service, request: Request[Any, Any, Any],
         return
     anonymous = Identity.parse(session.name).is_terminal
     if session.terminal != terminal or not anonymous:
-        service.terminals.check_no_bets(session.terminal)
+        await service.terminals.check_no_bets(session.terminal)
     if session.terminal != terminal and anonymous:
         await service.terminals.leave(Who(session.name, session.role, session.terminal))
 
