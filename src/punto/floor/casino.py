@@ -408,7 +408,8 @@ class Casino:
             table.countdown.stop()
             if table.reader is not None:
                 table.reader.stop()
-            await table.room.close()
+            with suppress(Unavailable):  # only its snapshot was not taken
+                await table.room.close()
 
     async def _wait_for(
         self, closing: Sequence["asyncio.Future[None]"], patience_ms: int, hurry: asyncio.Event | None

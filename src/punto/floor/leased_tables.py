@@ -214,6 +214,8 @@ class LeasedTables:
                 await asyncio.sleep(_LOOK_S)
         except Unavailable:
             pass  # nobody can take anything
+        if self._spreading is not None:  # a table that is being taken is here then, and is stopped with the others
+            await asyncio.wait({self._spreading}, timeout=max(0.0, until - asyncio.get_running_loop().time()))
         moving = list(self._moving.values())
         for task in moving:
             task.cancel()
