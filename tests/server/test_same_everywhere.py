@@ -233,3 +233,17 @@ def test_tables_that_one_server_reads_of_come_go_and_change_on_every_other(tmp_p
 
 def _maximum(house: House, name: str) -> int:
     return int(house.casino.tables[name].plan.table.limits.maximum)
+
+
+def test_credits_that_are_moved_at_another_server_show_at_a_table_where_nothing_happens(postgres_url: str) -> None:
+    async def test(one: House, other: House) -> None:
+        guest = await one.guest()
+        there = await also_at(other, guest)
+        async with guest.talk() as talk, asyncio.timeout(120):
+            seen = await talk.watch("Super Six Plus")
+            await betting(talk, seen)
+            await talk.until(lambda: seen.own.get("credit") == "10000.00")
+            await there.ask("/api/credits/to-terminal", id="in", amount="2000.00")
+            await talk.until(lambda: seen.own["credit"] == "8000.00")
+
+    same(postgres_url, test, floor("Super Six Plus"))

@@ -272,24 +272,20 @@ class Hub:
 
     def look_at_credits(self) -> None:
         """Of those who watch tables where nothing happens: at another server somebody may have brought them money."""
-        now, due = asyncio.get_running_loop().time(), set[str]()
-        for feed in self.feeds.values():
-            if now - feed.read >= _READ_ALL_S:
-                due |= {one.purse for one in feed.watchers if one.purse is not None and not one.elsewhere}
-                feed.read = now
-        if due:
-            self.casino.in_background(self._look_at_all_credits(due))
+        now = asyncio.get_running_loop().time()
+        quiet = [feed for feed in self.feeds.values() if now - feed.read >= _READ_ALL_S and feed.flush is None]
+        watchers = [one for feed in quiet for one in feed.watchers if one.purse is not None and not one.elsewhere]
+        for feed in quiet:
+            feed.read = now
+        if watchers:
+            self.casino.in_background(self._look_at_credits_of(watchers))
 
-    async def _look_at_all_credits(self, accounts: set[str]) -> None:
+    async def _look_at_credits_of(self, watchers: list[Watcher]) -> None:
         with suppress(Unavailable):
-            if moved := await self.read_credits(accounts):
-                self._send_to(moved)
-
-    def _send_to(self, accounts: set[str]) -> None:
-        for feed in self.feeds.values():
-            for watcher in feed.watchers:
-                if watcher.purse in accounts and not watcher.elsewhere:
-                    watcher.connection.news(watcher)
+            await self.read_credits({one.purse for one in watchers if one.purse is not None})
+        for one in watchers:
+            if one in one.feed.watchers and one.purse is not None and one.credit != self.credits.of(one.purse):
+                one.connection.news(one)
 
     async def read_credits(self, accounts: set[str]) -> set[str]:
         """Those that have something else than was known."""
@@ -301,7 +297,10 @@ class Hub:
     async def credits_changed(self, accounts: set[str]) -> None:
         """Money came or went otherwise than at a table: whoever it belongs to is sent it."""
         await self.read_credits(accounts)
-        self._send_to(accounts)
+        for feed in self.feeds.values():
+            for watcher in feed.watchers:
+                if watcher.purse in accounts:
+                    watcher.connection.news(watcher)
         for connection in self._floor_watchers():
             if accounts & _own_purses(connection.who):
                 connection.floor_news()
