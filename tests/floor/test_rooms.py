@@ -438,15 +438,30 @@ def test_a_server_that_has_lost_its_table_writes_nothing_of_a_group_of_bets(tmp_
     in_journal(tmp_path / "floor.db", play)
 
 
+Heard = list[tuple[int, int]]  # the version after some events, and how many
+
+
+async def heard_of(journal: Journal) -> tuple[TableRoom, Heard]:
+    """A table with bets open, and what is told of it."""
+    heard: Heard = []
+    plan, clock = default_floor().tables[0], SimulatedClock(START)
+    table = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events, __: heard.append((seq, len(events))))
+    await table.open(BOSS)
+    await table.submit(table.state.next_round)
+    return table, heard
+
+
+async def is_heard_once(table: TableRoom, journal: Journal, heard: Heard) -> None:
+    """All that is in the journal is in the table's state, and was told, once."""
+    assert table.state.version == (await journal.streams())[table.state.stream] == heard[-1][0]
+    assert sum(count for _, count in heard) == table.state.version
+
+
 def test_a_table_that_is_read_again_while_it_writes_counts_nothing_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play(journal: Journal) -> None:
-        heard: list[tuple[int, int]] = []
-        plan, clock = default_floor().tables[0], SimulatedClock(START)
-        table = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events, __: heard.append((seq, len(events))))
-        await table.open(BOSS)
-        await table.submit(table.state.next_round)
+        table, heard = await heard_of(journal)
         append, written, answered = journal.append, asyncio.Event(), asyncio.Event()
 
         async def slow(transactions: Sequence[Transaction]) -> list[Any]:
@@ -464,8 +479,7 @@ def test_a_table_that_is_read_again_while_it_writes_counts_nothing_twice(
         await bet
         await reading
         await table.submit(PlaceBet(PATRONS[1], 2, "player", 100_00))
-        assert table.state.version == (await journal.streams())[table.state.stream] == heard[-1][0]
-        assert sum(count for _, count in heard) == table.state.version
+        await is_heard_once(table, journal, heard)
         await table.close()
 
     in_journal(tmp_path / "floor.db", play)
@@ -508,11 +522,7 @@ def test_what_was_recorded_without_our_hearing_of_it_is_seen_when_it_is_asked_ag
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play(journal: Journal) -> None:
-        heard: list[tuple[int, int]] = []
-        plan, clock = default_floor().tables[0], SimulatedClock(START)
-        table = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events, __: heard.append((seq, len(events))))
-        await table.open(BOSS)
-        await table.submit(table.state.next_round)
+        table, heard = await heard_of(journal)
         append = journal.append
 
         async def unheard(transactions: Sequence[Transaction]) -> list[Any]:
@@ -527,8 +537,7 @@ def test_what_was_recorded_without_our_hearing_of_it_is_seen_when_it_is_asked_ag
         assert isinstance(placed, BetPlaced)
         assert table.state.round is not None
         assert [one.stake for one in table.state.round.bets.values()] == [100_00]
-        assert table.state.version == (await journal.streams())[table.state.stream] == heard[-1][0]
-        assert sum(count for _, count in heard) == table.state.version
+        await is_heard_once(table, journal, heard)
         await table.close()
 
     in_journal(tmp_path / "floor.db", play)
