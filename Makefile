@@ -84,7 +84,7 @@ bench-restart: setup ## how long a floor takes to start again with a million rec
 bench-watchers: setup ## how long the report of watchers takes for a million bets (three minutes, most of it to fill them)
 	$(BIN)/python benchmarks/watchers.py
 
-bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store; one, two and four servers; many who watch (seven minutes)
+bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store; one, two and four servers; many who watch (nine minutes)
 	$(BIN)/python benchmarks/floor.py
 	$(BIN)/python benchmarks/servers.py
 

@@ -1,6 +1,7 @@
 """One floor on several servers: what a bet costs with one, two and four of them; and what news costs each who watches.
 
-Bets: on a real PostgreSQL, at a pace, from terminals that are connected to all servers alike and bet at all tables, so
+Bets: on a real PostgreSQL, at two paces (few, where one server alone writes each bet for itself; and many, where it
+gathers them), from terminals that are connected to all servers alike and bet at all tables, so
 that with four servers three of four bets are passed on.
 
 News: one server and one table, with a few who bet and more and more who watch.
@@ -17,6 +18,7 @@ import sys
 import tempfile
 import time
 from contextlib import AsyncExitStack
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +98,7 @@ class Bench:
         took, used = await self.counted(words, count, servers)
         return used / took
 
-    async def bets(self, url: str, servers: int) -> dict[str, Any]:
+    async def bets(self, url: str, servers: int, rate: int) -> dict[str, Any]:
         asked = self.asked
         async with AsyncExitStack() as stack:
             ours = [await stack.enter_async_context(served("bets", url, asked.terminals)) for _ in range(servers)]
@@ -105,7 +107,7 @@ class Bench:
             ports, numbers = [one.port for one in ours], list(range(asked.terminals))
             made = await at_tables(ports, numbers, count, lambda: self.progress.advance(task), asked.terminals)
             idle = await self.busy("no bets", count, ours)
-            pacing = asyncio.create_task(pace(made, asked.rate))
+            pacing = asyncio.create_task(pace(made, rate))
             took, used = await self.counted("bets", count, ours)
             pacing.cancel()
             for one in made:
@@ -113,6 +115,7 @@ class Bench:
             await asyncio.sleep(0.5)
         return {
             "servers": servers,
+            "rate": rate,
             "a second": round(len(count.answered) / took),
             **times(count),
             "us each": round((used - idle * took) / max(1, len(count.answered))),
@@ -147,12 +150,12 @@ async def measure(asked: argparse.Namespace, progress: Progress) -> dict[str, An
     if "bets" in asked.only:
         with own_server() as database:
             found["bets"] = []
-            for servers in SERVERS:
-                name = f"punto_{servers}"
+            for rate, servers in product([int(rate) for rate in asked.rates.split(",")], SERVERS):
+                name = f"punto_{rate}_{servers}"
                 admin = await asyncpg.connect(database.url())
                 await admin.execute(f"CREATE DATABASE {name}")
                 await admin.close()
-                found["bets"].append(await bench.bets(database.url(name), servers))
+                found["bets"].append(await bench.bets(database.url(name), servers, rate))
     if "news" in asked.only:
         with tempfile.TemporaryDirectory() as folder:
             found["news"] = [await bench.news(str(Path(folder) / f"{many}.db"), many) for many in WATCHERS]
@@ -162,7 +165,8 @@ async def measure(asked: argparse.Namespace, progress: Progress) -> dict[str, An
 def show(found: dict[str, Any]) -> None:
     for one in found.get("bets", ()):
         words = f"{one['servers']} {'server' if one['servers'] == 1 else 'servers'}, PostgreSQL"
-        times_one = one["us each"] / max(1, found["bets"][0]["us each"])
+        alone = next(other for other in found["bets"] if other["rate"] == one["rate"])
+        times_one = one["us each"] / max(1, alone["us each"])
         timed = f"p50 {one['p50 ms']:6.1f} ms, p99 {one['p99 ms']:6.1f} ms"
         cost = f"{one['us each']:4} µs each: {times_one:.2f} ({100 * one['idle']:.1f}% of a core without bets)"
         print(f"{words:28}{one['a second']:6,} bets a second, {timed}, {cost}")
@@ -180,7 +184,7 @@ def main() -> None:
     reads = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reads.add_argument("--json", action="store_true", help="the figures as JSON")
     reads.add_argument("--terminals", type=int, default=200, help="that bet, on all servers together")
-    reads.add_argument("--rate", type=int, default=400, help="bets a second, of all of them")
+    reads.add_argument("--rates", default="400,1500", help="bets a second, of all of them: one after the other")
     reads.add_argument("--seconds", type=float, default=10, help="that each part is measured for")
     reads.add_argument("--only", default="bets,news", help="parts to measure")
     asked = reads.parse_args()

@@ -16,6 +16,10 @@ def no_fault(error: Exception) -> None:
     raise AssertionError from error
 
 
+async def at_once() -> None:
+    """The journal takes the next group at any time."""
+
+
 def command(request_id: str) -> QueuedCommand:
     return QueuedCommand(TakeTable(Actor("deb", Authority.DEALER)), request_id, None)
 
@@ -31,7 +35,7 @@ async def test_what_is_being_handled_when_the_table_closes_is_handled_to_its_end
             queued.succeed([queued.request_id])
         return []
 
-    queue = CommandQueue(handle, no_fault)
+    queue = CommandQueue(handle, no_fault, at_once)
     queue.open()
     first, second = command("first"), command("second")
     queue.put(first)
@@ -57,7 +61,7 @@ async def test_a_queue_that_was_closed_opens_again() -> None:
             queued.succeed([])
         return []
 
-    queue = CommandQueue(handle, no_fault)
+    queue = CommandQueue(handle, no_fault, at_once)
     queue.open()
     await queue.close(CLOSED)
     queue.open()
@@ -78,7 +82,7 @@ async def test_a_fault_of_ours_is_told_and_the_next_command_is_handled() -> None
         return []
 
     told: list[Exception] = []
-    queue = CommandQueue(handle, told.append)
+    queue = CommandQueue(handle, told.append, at_once)
     queue.open()
     for asked in (command("faulty"), command("good")):
         queue.put(asked)
@@ -87,3 +91,54 @@ async def test_a_fault_of_ours_is_told_and_the_next_command_is_handled() -> None
         assert isinstance(answer, Unavailable if asked.request_id == "faulty" else list)
     assert [type(error) for error in told] == [KeyError]
     await queue.close(CLOSED)
+
+
+class Waits:
+    """A journal whose next group is a while away, and how many commands each group had."""
+
+    def __init__(self) -> None:
+        self.asked, self.comes = asyncio.Event(), asyncio.Event()
+        self.groups: list[int] = []
+
+    async def next_group(self) -> None:
+        self.asked.set()
+        await self.comes.wait()
+
+    async def handle(self, group: list[QueuedCommand]) -> list[QueuedCommand]:
+        self.groups.append(len(group))
+        for queued in group:
+            queued.succeed([])
+        return []
+
+
+@awaited
+async def test_what_comes_until_the_next_group_of_the_journal_is_decided_with_it() -> None:
+    journal = Waits()
+    queue = CommandQueue(journal.handle, no_fault, journal.next_group)
+    queue.open()
+    first, second = command("first"), command("second")
+    queue.put(first)
+    async with asyncio.timeout(60):
+        await journal.asked.wait()
+        queue.put(second)
+        journal.comes.set()
+        await asyncio.gather(first.answer, second.answer)
+        await queue.close(CLOSED)
+    assert journal.groups == [2]
+
+
+@awaited
+async def test_what_waits_for_the_next_group_when_the_table_closes_is_refused() -> None:
+    journal = Waits()
+    queue = CommandQueue(journal.handle, no_fault, journal.next_group)
+    queue.open()
+    asked = command("asked")
+    queue.put(asked)
+    async with asyncio.timeout(60):
+        await journal.asked.wait()
+        closing = asyncio.ensure_future(queue.close(CLOSED))
+        await asyncio.sleep(0)
+        journal.comes.set()
+        await closing
+        assert await asyncio.gather(asked.answer, return_exceptions=True) == [CLOSED]
+    assert journal.groups == []

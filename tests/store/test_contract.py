@@ -671,6 +671,29 @@ async def test_both_stores_write_the_same_down_to_the_last_hash(sqlite_url: str,
         assert [c async for c in first.commits()] == [c async for c in second.commits()]
 
 
+@awaited
+async def test_who_waits_for_the_next_group_decides_on_all_that_came_before_it(
+    journal_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After several have written together: those who come one after the other are then written together too."""
+    for store in (sqlite, postgres):
+        monkeypatch.setattr(store, "GATHER_S", 0.5)
+    async with opened(journal_url) as journal:
+        await asyncio.gather(*(done(journal, unit(f"first {at}", f"table/{at}", 0)) for at in range(8)))
+        before, came = (await journal.head()).commit, list[int]()
+
+        async def decides(at: int) -> int:
+            await asyncio.sleep(0.05 * at)
+            came.append(at)
+            await journal.next_group()
+            known = len(came)
+            await done(journal, unit(f"second {at}", f"table/{at}", 1))
+            return known
+
+        assert await asyncio.gather(*(decides(at) for at in range(4))) == [4] * 4
+        assert (await journal.head()).commit == before + 1
+
+
 # ── Opening and closing ──────────────────────────────────────────────────────────────────────────────────
 
 

@@ -40,9 +40,12 @@ Handle = Callable[[list[QueuedCommand]], Awaitable[list[QueuedCommand]]]
 
 
 class CommandQueue:
-    def __init__(self, handle: Handle, fault: Callable[[Exception], None]) -> None:
-        """`fault` is told what is no answer of the journal, but a fault of ours."""
-        self._handle, self._fault = handle, fault
+    def __init__(
+        self, handle: Handle, fault: Callable[[Exception], None], next_group: Callable[[], Awaitable[None]]
+    ) -> None:
+        """`fault` is told what is no answer of the journal, but a fault of ours. `next_group` is awaited before a group
+        is taken: what still comes until then is in it."""
+        self._handle, self._fault, self._next_group = handle, fault, next_group
         self._waiting: deque[QueuedCommand] = deque()
         self._arrived = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
@@ -93,6 +96,9 @@ class CommandQueue:
                 self._arrived.clear()
                 await self._arrived.wait()
                 continue
+            await self._next_group()
+            if self._closing:
+                return
             group = [self._waiting.popleft() for _ in range(min(len(self._waiting), _LARGEST_GROUP))]
             async with self._handling:
                 await self._answer(group)

@@ -103,7 +103,7 @@ class TableRoom:
             self.orders,
             days,
         )
-        self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
+        self._queue = CommandQueue(self._handle, partial(trouble, plan.name), journal.next_group)
         self._answers = FirstAnswers(journal, self.state.stream)
         self._days, self._forgets = days, False
         self._may_be_behind = False  # something may have been recorded of which we did not hear

@@ -131,6 +131,11 @@ class Journal(Readable, Protocol):
         """Each is taken whole or refused, in this order; what is Done is on disk."""
         ...
 
+    async def next_group(self) -> None:
+        """Until what is appended would be written without waiting for more: whoever decides on what has come so far
+        decides then."""
+        ...
+
     async def claim(self, name: str) -> bool:
         """Whether this is ours alone from now on, until it is closed: two servers do not run one table."""
         ...

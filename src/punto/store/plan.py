@@ -18,9 +18,6 @@ from punto.store.problems import AccountMoved, Conflict, RequestIdUsed
 from punto.store.records import Booked, Done, Head, Record, Transaction
 
 EMPTY = Head(0, 0, 0, START)
-# Where so many wrote together, many bet, and more come in a moment: a commit costs nearly the same for all of them, so
-# the next group begins that long after the last one did.
-BUSY_GROUP, GATHER_S = 4, 0.02
 _CACHE_SIZE = 200_000
 _LONGEST = 200  # of a stream, an id, an account
 _END_OF_TIME = 253_402_300_800_000_000  # the year 10000, in microseconds

@@ -16,9 +16,10 @@ from punto.facts import Message
 from punto.rules.errors import InputError
 from punto.store.claims import Claims
 from punto.store.contract import Answer
+from punto.store.gathering import BUSY_GROUP, GATHER_S, Gathering
 from punto.store.hosts import ERRORS, GONE, LOST, Hosts, reason_of
 from punto.store.migrations import statements, still_to_run
-from punto.store.plan import BUSY_GROUP, EMPTY, GATHER_S, Known, Plan, Ready, check_writable, plan, ready
+from punto.store.plan import EMPTY, Known, Plan, Ready, check_writable, plan, ready
 from punto.store.postgres_reader import CONFIRM, PostgresReader, cut_off
 from punto.store.problems import Unavailable
 from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, rows_of_postings
@@ -29,7 +30,7 @@ _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another 
 _HOLDS_UP_S = 3.0  # that a server which froze, or was cut off, may hold the lock before the database takes it away
 _FOLLOWED = 10_000  # records of others that are caught up with; beyond that, all is forgotten
 _LOOKS = 20  # groups for which others are expected to write, after they have
-_LONGEST_GATHER_S = 0.04  # that a group is gathered for, where many servers write and get in each other's way
+_LONGEST_GATHER_S = 0.08  # that a group is gathered for, where many servers write and get in each other's way
 _TRIES = 3  # to write what was planned without the lock, before it is waited for
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
 _FIND_REQUEST_IDS = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause = ANY($1)"
@@ -104,6 +105,7 @@ class PostgresJournal(PostgresReader):
         self._writer: asyncpg.Connection[Any] | None = None
         self._known = Known()
         self._gather_s = GATHER_S
+        self._gathering, self._next_at = Gathering(), 0.0  # when the next group is taken, by the loop's clock
         self._looks = 0  # groups before which is looked whether others have written: some did a short time ago
         self._waiting: list[_Job] = []
         self._asked = asyncio.Event()
@@ -141,6 +143,9 @@ class PostgresJournal(PostgresReader):
         self._asked.set()
         return await job.answered
 
+    async def next_group(self) -> None:
+        await self._gathering.wait(self._next_at - asyncio.get_running_loop().time())
+
     async def claim(self, name: str) -> bool:
         """By a lock that the server holds for as long as a connection lives; where that was lost, it is taken again
         before anything else is written."""
@@ -167,6 +172,7 @@ class PostgresJournal(PostgresReader):
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def _write_until_closed(self) -> None:
+        gathers = False
         while not (self._closing and not self._waiting):
             await self._asked.wait()
             self._asked.clear()
@@ -175,14 +181,18 @@ class PostgresJournal(PostgresReader):
                 while self._waiting and size < _MOST_AT_ONCE:
                     jobs.append(self._waiting.pop(0))
                     size += len(jobs[-1].transactions)
+                self._next_at = began + self._gather_s if gathers else 0.0
                 answers = iter(await self._write([transaction for job in jobs for transaction in job.transactions]))
                 for job in jobs:
                     own = [next(answers) for _ in job.transactions]
                     if not job.answered.done():
                         job.answered.set_result(own)
                 # Where other servers write too, each group costs twice as much, and they get in each other's way.
-                if (len(jobs) >= BUSY_GROUP or self._looks) and not self._closing:
-                    await asyncio.sleep(began + self._gather_s - asyncio.get_running_loop().time())
+                gathers = (len(jobs) >= BUSY_GROUP or self._looks > 0) and not self._closing
+                if gathers:
+                    self._next_at = began + self._gather_s
+                    await self.next_group()
+                    await asyncio.sleep(0)  # who waited too decides first, and is in this group
         if self._writer is not None:
             with suppress(*ERRORS):
                 await self._writer.close(timeout=1)

@@ -20,8 +20,9 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from punto.store.contract import Answer, Streams
+from punto.store.gathering import BUSY_GROUP, GATHER_S, Gathering
 from punto.store.migrations import statements, still_to_run
-from punto.store.plan import BUSY_GROUP, GATHER_S, Known, Plan, Ready, check_writable, plan, ready
+from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
 from punto.store.reader import HEAD, SIZES, Reading
 from punto.store.records import Done, Head, Snapshot, State, Transaction
@@ -33,6 +34,7 @@ T = TypeVar("T")
 _MOST_AT_ONCE = 256  # events in one transaction of the database, unless they came together
 _MOST_ON_LOOP = 512  # that are written on the loop of whoever asks: ten milliseconds or two
 _CALLED_S = 1.0  # after which a loop that was to begin a group has stopped
+_DECIDED_S = 0.002  # in which all who wait for the next group have decided
 _BUSY = 5.0  # seconds to wait for another process that writes
 # 32 MB that are written a second time at once instead of four: pages that many groups changed are then written once.
 _PAGES_IN_WAL = 8_000
@@ -55,6 +57,7 @@ class SqliteJournal(Reading):
         self._called_at = 0.0
         self._is_writing = False
         self._began, self._is_busy = 0.0, False  # the last group
+        self._gathering = Gathering()
         self._groups: queue.SimpleQueue[_Group | None] = queue.SimpleQueue()
         self._closed = "it is open to be read only" if to_read else ""
         self._known = Known()
@@ -77,6 +80,11 @@ class SqliteJournal(Reading):
         return await self._ask(
             _Job(asyncio.get_running_loop(), tuple(ready(transaction) for transaction in transactions))
         )
+
+    async def next_group(self) -> None:
+        with self._asking:
+            pause = self._pause_s()
+        await self._gathering.wait(pause)
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
         [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
@@ -146,7 +154,8 @@ class SqliteJournal(Reading):
         """With `_asking` held: has the next group begun, unless it is already on its way or one is being written."""
         if self._is_writing or not self._waiting or (self._called and not self._called.is_closed()):
             return
-        pause = max(0.0, self._began + GATHER_S - time.monotonic()) if self._is_busy else 0.0
+        pause = self._pause_s()
+        pause += _DECIDED_S if pause else 0.0
         for job in self._waiting:
             with suppress(RuntimeError):  # the loop of whoever waited is closed
                 if pause:
@@ -157,13 +166,18 @@ class SqliteJournal(Reading):
                 return
         self._groups.put(self._taken())
 
+    def _pause_s(self) -> float:
+        """With `_asking` held: until the next group begins, where it is to be gathered."""
+        return max(0.0, self._began + GATHER_S - time.monotonic()) if self._is_busy else 0.0
+
     def _taken(self) -> "_Group":
         """With `_asking` held: those who have waited longest."""
         group = _Group()
         while self._waiting and group.rows < _MOST_AT_ONCE:
             group.add(self._waiting.popleft())
         self._called, self._is_writing = None, True
-        self._began, self._is_busy = time.monotonic(), len(group.jobs) >= BUSY_GROUP
+        # Where some are left, the next group is gathered already.
+        self._began, self._is_busy = time.monotonic(), len(group.jobs) >= BUSY_GROUP and not self._waiting
         return group
 
     def _begin(self) -> None:
