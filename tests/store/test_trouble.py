@@ -7,6 +7,7 @@ import resource
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -212,6 +213,12 @@ async def test_a_full_disk_is_refused_until_there_is_room(sqlite_url: str, monke
         await checked(journal)
 
 
+async def quiet(journal: sqlite.SqliteJournal) -> None:
+    """The thread answers before it says that it is done."""
+    while journal._is_writing:
+        await asyncio.sleep(0.001)
+
+
 @awaited
 async def test_nobody_on_the_loop_waits_for_another_process_that_writes(sqlite_url: str) -> None:
     async with opened(sqlite_url) as journal:
@@ -259,10 +266,12 @@ async def test_whoever_is_interrupted_on_the_loop_leaves_the_group_to_the_thread
                 raise interrupts.pop()
             return made
 
+        await quiet(journal)
         monkeypatch.setattr(sqlite.SqliteJournal, "_rows_written", interrupted)
         job = sqlite._Job(asyncio.get_running_loop(), (ready(unit("2", "x", 1)),))
         with journal._asking:
             journal._waiting.append(job)
+            journal._called_at = time.monotonic()  # nobody is late with it yet
         with pytest.raises(KeyboardInterrupt):
             journal._begin()
         assert isinstance((await job.answered)[0], Done)
@@ -274,8 +283,7 @@ async def test_who_waits_behind_a_loop_that_has_stopped_is_answered(sqlite_url: 
     async with opened(sqlite_url) as journal:
         assert isinstance(journal, sqlite.SqliteJournal)
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
-        while journal._is_writing:  # the thread answers before it says that it is done
-            await asyncio.sleep(0.001)
+        await quiet(journal)
         stopped = asyncio.new_event_loop()
         with journal._asking:
             journal._waiting.append(sqlite._Job(stopped, (ready(unit("2", "x", 1)),)))
