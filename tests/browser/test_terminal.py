@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.browsing import Floor, Looking
 from tests.browser.terminal import ON, RESULT, TABLES, Terminal, close_bets, close_insurance, floor_of
 from tests.samples import one_in
@@ -29,6 +29,27 @@ def test_a_newcomers_first_round(tmp_path: Path, looking: Looking, table: str) -
         assert terminal.credit == before + terminal.net
         why.get_by_role("link", name="This Round's page").click()
         expect(terminal.page.locator("pre, .page")).to_contain_text("No more")
+
+
+def test_an_impatient_newcomer_is_one_guest(tmp_path: Path, looking: Looking) -> None:
+    """A second guest would end the session of the first, whose table is loading."""
+    with Floor(tmp_path / "floor.db", floor_of("Easy Six"), looking) as floor:
+        page, asked = looking.page(), list[Route]()
+
+        def hold(route: Route) -> None:
+            asked.append(route)
+
+        page.route("**/api/guest", hold)
+        page.goto(floor.url)
+        join = page.get_by_role("button", name="Join: Easy Six")
+        join.click()
+        join.click()
+        page.get_by_role("button", name="Come in as a guest").click()
+        page.wait_for_timeout(200)
+        assert len(asked) == 1
+        asked[0].continue_()
+        expect(page.get_by_role("heading", name="Easy Six", level=1)).to_be_visible()
+        Terminal(page, floor.url).until("betting").bet("banker")
 
 
 def test_what_a_round_brought_stays_in_view_even_on_a_page_that_is_loaded_again(

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from punto.client import Client
 from punto.play.round import Phase
 from punto.server import transport
-from punto.server.doorkeeper import Bounds, raise_descriptors
+from punto.server.doorkeeper import Bounds, Doorkeeper, Entry, raise_descriptors
 from punto.server.pace import Limited, Pace, place_of
 from punto.server.sockets import MOST_WAITING
 
@@ -156,6 +156,29 @@ async def test_a_request_has_so_long_a_head_and_body_and_so_much_time(house: Hou
     answer = await told(house, b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
     assert answer.startswith(b"HTTP/1.1 200 ")
     assert sum(closed_for(house, limit) for limit in ("head", "body", "unread", "closing")) == 6
+
+
+class Leaving(asyncio.Transport):
+    left = False
+
+    def is_closing(self) -> bool:
+        return self.left
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+
+class Quiet:
+    def overdue(self, now: float) -> str | None: ...
+
+
+def test_who_leaves_just_before_he_is_looked_at_has_not_waited_too_long() -> None:
+    doorkeeper, transport, entry = Doorkeeper(Bounds(), lambda _: None), Leaving(), Entry(Quiet(), 0.0)
+    assert doorkeeper._overdue(transport, entry, 0.0) is None
+    transport.left = True
+    assert doorkeeper._overdue(transport, entry, 60.0) is None
+    assert doorkeeper._overdue(transport, entry, 60.0 + Bounds().closing_s) is None
+    assert doorkeeper._overdue(transport, entry, 60.1 + Bounds().closing_s) == "closing"
 
 
 @floor_test(PLAN, proved=False, bounds=SHORT)

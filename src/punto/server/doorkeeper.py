@@ -58,7 +58,8 @@ class Entry:
         self.refused: Limited | None = None
         self.session = ""  # of a WebSocket: what it says who it is by
         self.unread = 0
-        self.unread_since = self.closing_since = now
+        self.unread_since = now
+        self.closing_since: float | None = None
 
 
 class Doorkeeper:
@@ -205,8 +206,9 @@ class Doorkeeper:
 
     def _overdue(self, transport: asyncio.Transport, entry: Entry, now: float) -> str | None:
         if transport.is_closing():  # it waits for its output to be read
+            if entry.closing_since is None:  # it may be gone in a moment
+                entry.closing_since = now
             return "closing" if now - entry.closing_since > self.bounds.closing_s else None
-        entry.closing_since = now
         unread = transport.get_write_buffer_size()
         if not unread or unread < entry.unread:
             entry.unread_since = now

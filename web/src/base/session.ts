@@ -76,7 +76,20 @@ export async function lookAtFloor(): Promise<Floor> {
   return floor.value;
 }
 
-export const comeAsGuest = async (): Promise<Me> => begin(await send<Me>("POST", "/api/guest"));
+let arriving: Promise<Me> | null = null;
+
+/** Once, however often it is asked for: a second guest would end the session of the first while its table loads. */
+export function comeAsGuest(): Promise<Me> {
+  const here = me.peek();
+  if (here?.role === "guest") return Promise.resolve(here);
+  arriving ??= send<Me>("POST", "/api/guest")
+    .then(begin)
+    .finally(() => {
+      arriving = null;
+    });
+  return arriving;
+}
+
 export const signIn = async (name: string, password: string): Promise<Me> =>
   begin(await send<Me>("POST", "/api/sign-in", { name, password }));
 /** Somebody else deals a table from now on, and is signed in at this console instead. */
