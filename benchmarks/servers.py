@@ -1,8 +1,9 @@
 """One floor on several servers: what a bet costs with one, two and four of them; and what news costs each who watches.
 
-Bets: on a real PostgreSQL, at two paces (few, where one server alone writes each bet for itself; and many, where it
-gathers them), from terminals that are connected to all servers alike and bet at all tables, so
-that with four servers three of four bets are passed on.
+Bets: on a real PostgreSQL, from terminals that are connected to all servers alike and bet at all tables, so that with
+four servers three of four bets are passed on. At three paces: as many for each server, however many there are, which is
+how a floor grows; as many in all, few, where one server alone writes each bet for itself; and many, where it gathers
+them.
 
 News: one server and one table, with a few who bet and more and more who watch.
 
@@ -18,7 +19,6 @@ import sys
 import tempfile
 import time
 from contextlib import AsyncExitStack
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -150,7 +150,8 @@ async def measure(asked: argparse.Namespace, progress: Progress) -> dict[str, An
     if "bets" in asked.only:
         with own_server() as database:
             found["bets"] = []
-            for rate, servers in product([int(rate) for rate in asked.rates.split(",")], SERVERS):
+            few, many = asked.rate, asked.rate * SERVERS[-1]
+            for rate, servers in sorted({at for n in SERVERS for at in ((few, n), (few * n, n), (many, n))}):
                 name = f"punto_{rate}_{servers}"
                 admin = await asyncpg.connect(database.url())
                 await admin.execute(f"CREATE DATABASE {name}")
@@ -163,20 +164,26 @@ async def measure(asked: argparse.Namespace, progress: Progress) -> dict[str, An
 
 
 def show(found: dict[str, Any]) -> None:
-    for one in found.get("bets", ()):
-        words = f"{one['servers']} {'server' if one['servers'] == 1 else 'servers'}, PostgreSQL"
-        alone = next(other for other in found["bets"] if other["rate"] == one["rate"])
-        times_one = one["us each"] / max(1, alone["us each"])
-        timed = f"p50 {one['p50 ms']:6.1f} ms, p99 {one['p99 ms']:6.1f} ms"
-        cost = f"{one['us each']:4} µs each: {times_one:.2f} ({100 * one['idle']:.1f}% of a core without bets)"
-        print(f"{words:28}{one['a second']:6,} bets a second, {timed}, {cost}")
-        if one["refused"]:
-            print(f"{'':28}refused: {one['refused']}")
+    bets = {(one["rate"], one["servers"]): one for one in found.get("bets", ())}
+    few = min(rate for rate, _ in bets) if bets else 0
+    for heading, paced in (
+        ("as many bets for each server", [(few * servers, servers) for servers in SERVERS]),
+        ("as many in all, few", [(few, servers) for servers in SERVERS]),
+        ("as many in all, many", [(few * SERVERS[-1], servers) for servers in SERVERS]),
+    ):
+        for one in [bets[at] for at in paced] if bets else ():
+            words = f"{one['servers']} on PostgreSQL, {heading}"
+            times_one = one["us each"] / max(1, bets[paced[0]]["us each"])
+            timed = f"p50 {one['p50 ms']:6.1f} ms, p99 {one['p99 ms']:6.1f} ms"
+            cost = f"{one['us each']:4} µs each: {times_one:.2f} ({100 * one['idle']:.1f}% of a core without bets)"
+            print(f"{words:46}{one['a second']:6,} bets a second, {timed}, {cost}")
+            if one["refused"]:
+                print(f"{'':46}refused: {one['refused']}")
     for one in found.get("news", ()):
         words = f"{one['watchers']:,} who watch one table"
         cost = f"{one['us a message']:5} µs each: {one['us a second for each']:5} µs a second for each who watches"
         print(
-            f"{words:28}{one['messages a second']:6,} messages a second, {cost} ({100 * one['idle']:.1f}% without bets)"
+            f"{words:46}{one['messages a second']:6,} messages a second, {cost} ({100 * one['idle']:.1f}% without bets)"
         )
 
 
@@ -184,7 +191,7 @@ def main() -> None:
     reads = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reads.add_argument("--json", action="store_true", help="the figures as JSON")
     reads.add_argument("--terminals", type=int, default=200, help="that bet, on all servers together")
-    reads.add_argument("--rates", default="400,1500", help="bets a second, of all of them: one after the other")
+    reads.add_argument("--rate", type=int, default=400, help="bets a second: of each server, and of all of them")
     reads.add_argument("--seconds", type=float, default=10, help="that each part is measured for")
     reads.add_argument("--only", default="bets,news", help="parts to measure")
     asked = reads.parse_args()
