@@ -216,9 +216,8 @@ class Server:
         return int(told[what])
 
     def stop(self) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
+        """What it still logs is read, or it would wait for somebody to do so."""
+        self._process.communicate()
 
 
 @asynccontextmanager

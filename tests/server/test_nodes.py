@@ -18,7 +18,7 @@ from punto.floor import leased_tables
 from punto.floor.casino import Casino
 from punto.floor.events import ClosingOrdered
 from punto.floor.floor_file import default_floor
-from punto.floor.refusals import UNAVAILABLE_CLOSED, FloorRefused
+from punto.floor.refusals import UNAVAILABLE_CLOSED, UNAVAILABLE_STOPPING, FloorRefused
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.commands import CloseBets, CloseInsurance
@@ -361,5 +361,34 @@ def test_who_gives_up_waiting_for_a_round_to_end_does_not_end_its_dealer(postgre
             assert not table.task.done()
             await close_bets(house, "Easy Six")
             await asyncio.wait_for(table.task, 120)
+
+    play(postgres_url, test)
+
+
+def test_a_table_that_comes_while_its_server_stops_is_not_dealt_at_there(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was on its way for longer than the stop waits for it."""
+    run_here, dealing = Casino.run_here, list[asyncio.Task[None]]()
+
+    async def late(self: Casino, table: RunningTable, *given: Any) -> None:
+        await until(lambda: self.unavailable_reason is UNAVAILABLE_STOPPING)
+        await asyncio.sleep(0.2)  # all others are closed
+        await run_here(self, table, *given)
+        assert table.task is not None
+        dealing.append(table.task)
+
+    async def test() -> None:
+        async with servers(postgres_url, 1) as [house]:
+            tables, table = house.floor.tables, house.casino.tables["Easy Six"]
+            monkeypatch.setattr(Casino, "run_here", late)
+            await house.casino.leave_to_others(table, table.room)
+            await tables.leases.give_back("Easy Six", tables.node)
+            await tables.look()
+            await until(lambda: tables._taking)
+            await house.floor.stop(patience_ms=100)
+            assert not tables.here
+            await asyncio.wait(dealing, timeout=5)
+            assert [task.done() for task in dealing] == [True]
 
     play(postgres_url, test)

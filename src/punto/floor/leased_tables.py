@@ -231,8 +231,8 @@ class LeasedTables:
             self._has_left = True
         if self._spreading is not None:
             await asyncio.gather(self._spreading, return_exceptions=True)
-        for table in self.here.values():
-            table.here = False
+        for table in self.here.values():  # one may have come after the others were closed, and is dealt at
+            await self.casino.leave_to_others(table, table.room)
         try:
             await self.leases.leave(self.node)
         finally:

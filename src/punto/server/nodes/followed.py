@@ -29,6 +29,7 @@ from punto.server.nodes.frames import (
     News,
     NotHere,
     Passed,
+    Pause,
     Refresh,
     Up,
     Went,
@@ -104,8 +105,10 @@ class _Line:
             await self.socket.close()
 
     async def _send_due(self) -> None:
+        pause = Pause()
         while True:
             await self.connection.wakes.wait()
+            await pause.wait()
             self.connection.wakes.clear()
             due, self._due = self._due, []
             for watcher in list(self.connection.due):

@@ -20,6 +20,7 @@ from punto.server.nodes.frames import (
     News,
     NotHere,
     Passed,
+    Pause,
     Refresh,
     Went,
     decode_down,
@@ -118,9 +119,11 @@ class Link:
             self._lost()
 
     async def _write(self, line: ClientConnection) -> None:
+        pause = Pause()
         with suppress(WebSocketException, OSError):
             while True:
                 await self._wakes.wait()
+                await pause.wait()
                 self._wakes.clear()
                 due, self._due = self._due, []
                 for frame in frames(due, _LARGEST) if due else ():
