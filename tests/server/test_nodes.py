@@ -323,7 +323,7 @@ def test_bets_that_lie_at_a_table_elsewhere_count_whether_news_has_come_or_not(
                 assert refused.value.code == "bets-at-the-terminal"
                 before = feed.seq
                 await talk.do("place-bet", table=table, box=2, round=number, area="player", stake="100.00")
-                await other.casino._follow_anew(other.casino.tables[table])
+                await other.casino.reloading._follow_anew(other.casino.tables[table])
                 assert feed.seq == before + 1 == other.casino.tables[table].room.state.version
                 assert [one.seq for one in feed.remembered_after(told)] == list(range(told + 1, feed.seq + 1))
                 monkeypatch.undo()

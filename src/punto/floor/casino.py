@@ -31,7 +31,7 @@ from punto.floor.refusals import (
     FloorRefused,
     refuse,
 )
-from punto.floor.reloading import FloorChange, floor_change
+from punto.floor.reloading import Reloading
 from punto.floor.restored_report import restored_reports
 from punto.floor.room import TableRoom, Trouble
 from punto.floor.running_table import RunningTable
@@ -87,13 +87,13 @@ class Casino:
         self.considerations = Considerations(journal)
         self._on_events = on_events
         # Replaced where tables come and go, never changed: somebody may be going through them.
-        self.tables = {one.name: RunningTable(self._room(one)) for one in plan.tables}
+        self.tables = {one.name: RunningTable(self.new_room(one)) for one in plan.tables}
         self.on_added: Callable[[RunningTable], Awaitable[None]] | None = None
         self.on_removed: Callable[[str], None] = lambda _: None
         # Sees to it that all that is on disk of tables which other servers run is in their state here.
         self.catch_up: Callable[[Sequence[RunningTable]], Awaitable[None]] = _nothing_elsewhere
         self.on_lost: Callable[[str, TableRoom], None] = lambda *_: None  # another server has taken a table
-        self._reloading = asyncio.Lock()
+        self.reloading = Reloading(self)
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
         self._tasks: set[asyncio.Task[None]] = set()
         self._waiting_for_rounds: set[asyncio.Task[None]] = set()  # tables that are to be closed or planned anew
@@ -104,7 +104,7 @@ class Casino:
         self.orders: list[Message] = []  # of the pit, in force at the start
         journal.on_failover = Failover(self).happened
 
-    def _room(self, plan: TablePlan) -> TableRoom:
+    def new_room(self, plan: TablePlan) -> TableRoom:
         passed_in = (self.journal, self._keys, self.clock, self._on_events, self._rng, self.disputes, self.trouble)
         room = TableRoom(plan, *passed_in, self.plan.days, self.node)
         room.on_lost = lambda: self.on_lost(plan.name, room)
@@ -171,7 +171,7 @@ class Casino:
             if self.node:
                 await table.room.read()
                 table.follow()
-            elif await self._open(table, by):
+            elif await self.open_room(table, by):
                 opened.append(table)
         self.orders = [order for table in self.tables.values() for order in table.room.orders.messages()]
         self.warnings = await self.all_warnings()
@@ -179,7 +179,7 @@ class Casino:
             await begin()
         self.unavailable_reason = None
         for table in opened:
-            self._deal(table)
+            self.deal(table)
             if closing := table.room.orders.closing:  # ordered in a Round that did not end before the stop
                 self._begin_closing(table, closing.by)
         return []
@@ -187,7 +187,7 @@ class Casino:
     async def run_here(self, table: RunningTable, by: Actor) -> None:
         """A table that no other server runs any more. What happened there that nobody here has seen is seen first."""
         async with table.changing:
-            name, room = table.plan.name, self._room(table.plan)
+            name, room = table.plan.name, self.new_room(table.plan)
             await room.take_table()
             table.here = True  # from here on nothing is taken any more of what the server before still has to tell
             seen = table.room.state.version
@@ -195,8 +195,8 @@ class Casino:
             table.room.notify()  # whoever waits for something there looks again
             table.use(room)
             self._on_events(name, room.state.version, [record.event for record in missed], {})
-            if await self._open(table, by):
-                self._deal(table)
+            if await self.open_room(table, by):
+                self.deal(table)
                 if closing := room.orders.closing:
                     self._begin_closing(table, closing.by)
             else:
@@ -209,7 +209,7 @@ class Casino:
         room.moving = True
         room.notify()
         await room.at_rest()  # a Round may have been opened at this very moment, and not be in its state yet
-        await self._last_round(table)
+        await self.last_round(table)
 
     async def leave_to_others(self, table: RunningTable, room: TableRoom) -> bool:
         """At once. A Round that was not over goes on or ends wherever the table is run next. Whether it was run here,
@@ -225,7 +225,7 @@ class Casino:
             table.notify()
             return True
 
-    async def _open(self, table: RunningTable, by: Actor) -> bool:
+    async def open_room(self, table: RunningTable, by: Actor) -> bool:
         if not await table.room.open(by):
             return False
         await table.room.recover(by)
@@ -310,10 +310,10 @@ class Casino:
                 return  # it was opened then, and perhaps closed since
             if not table.here:
                 raise Unavailable("another server runs this table")
-            await self._open(table, by)
-            self._deal(table)
+            await self.open_room(table, by)
+            self.deal(table)
 
-    def _deal(self, table: RunningTable) -> None:
+    def deal(self, table: RunningTable) -> None:
         table.unavailable_reason = None
         if table.dealer:
             table.task = self.clock.start(self._dealing(table))
@@ -354,7 +354,7 @@ class Casino:
 
     def _begin_closing(self, table: RunningTable, by: Actor) -> None:
         table.room.closing = True
-        self._after_round(self.close_table(table.plan.name, by))
+        self.after_round(self.close_table(table.plan.name, by))
 
     async def close_table(self, name: str, by: Actor | None = None) -> None:
         """After the current Round, which everybody at the table is notified of; with a name, it is closed for good."""
@@ -362,13 +362,13 @@ class Casino:
         table.check_available()
         table.room.closing = True
         table.room.notify()
-        await self._last_round(table)
+        await self.last_round(table)
         async with table.changing:
             if table.here:  # otherwise it is closed where it runs by now
                 table.unavailable_reason = UNAVAILABLE_CLOSED
                 await table.room.close(by)
 
-    async def _last_round(self, table: RunningTable) -> None:
+    async def last_round(self, table: RunningTable) -> None:
         async with self.clock.waiting():
             if table.task:
                 await asyncio.wait({table.task})  # whoever gives up waiting does not end it
@@ -434,126 +434,11 @@ class Casino:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _after_round(self, work: Coroutine[Any, Any, None]) -> None:
+    def after_round(self, work: Coroutine[Any, Any, None]) -> None:
         """In the background, until the floor stops: what was ordered is on disk, and the next start does it."""
         task = self.in_background(work)
         self._waiting_for_rounds.add(task)
         task.add_done_callback(self._waiting_for_rounds.discard)
-
-    # ── the floor file, read again ───────────────────────────────────────────────────────────────────────
-
-    def check_change(self, plan: FloorPlan) -> FloorChange:
-        """What another floor file would change, of which nothing is done."""
-        self.check_ready()
-        return floor_change(self.plan, plan)
-
-    async def reload(
-        self, plan: FloorPlan, by: Actor, keep: Callable[[], Awaitable[None]] | None = None
-    ) -> FloorChange:
-        """Recorded when this returns; tables in play change after their Rounds, all others at once. `keep` is called
-        once nothing can be refused any more, before anything is recorded."""
-        async with self._reloading:
-            change = self.check_change(plan)
-            if change.is_none:
-                self.plan = plan  # its rulebooks may be others, and none of them is at a table
-                return change
-            await check_laws(self.journal, plan)
-            # Where several servers run the floor, whoever has the lease of a table runs it.
-            added = () if self.node else change.added
-            if taken := [name for name in added if not await self.journal.claim(f"table/{name}")]:
-                refuse("tables-run-elsewhere", tables=taken)
-            if keep is not None:
-                await keep()
-            version = (await self.journal.streams("floor")).get("floor", 0)
-            append = Append("floor", version, (NewEvent(change.event(by)),))
-            [answer] = await self.journal.append([Transaction(self.new_request_id(), self.clock.now(), (append,))])
-            if not isinstance(answer, Done):
-                raise answer
-            await self._replan_all(plan, change, by)
-        return change
-
-    async def adopt(self, plan: FloorPlan, by: Actor) -> FloorChange:
-        """A floor file that another server has recorded."""
-        async with self._reloading:
-            change = self.check_change(plan)
-            await self._replan_all(plan, change, by)
-        return change
-
-    async def _replan_all(self, plan: FloorPlan, change: FloorChange, by: Actor) -> None:
-        self.plan = plan
-        for name in (*change.added, *change.changed, *change.removed):
-            if name not in self.tables:
-                table = RunningTable(self._room(self._planned(name)))
-                if self.node:  # whoever takes its lease opens it
-                    await table.room.read()
-                    table.follow()
-                self.tables = {**self.tables, name: table}
-                if self.on_added is not None:
-                    await self.on_added(table)
-                if self.node:
-                    continue
-            elif self.tables[name].is_replanned:
-                continue  # it waits for its Round already, and looks at the plan when that is over
-            self.tables[name].is_replanned = True
-            self._after_round(self._replan(name, by))
-
-    def _planned(self, name: str) -> TablePlan:
-        return next(one for one in self.plan.tables if one.name == name)
-
-    async def _replan(self, name: str, by: Actor) -> None:
-        table = self.tables[name]
-        try:
-            await self._set_anew(table, by)
-        except Exception as error:  # this table stays closed, and says so, and the others go on
-            table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
-            self.trouble(name, error)
-        finally:
-            table.is_replanned = False
-            table.notify()
-
-    async def _set_anew(self, table: RunningTable, by: Actor) -> None:
-        """After its Round. Where the floor has begun to stop meanwhile, the next start does it."""
-        name = table.plan.name
-        while not table.here and not self._is_planned(name) and table.room.state.opened is not None:
-            await table.room.changed.wait()  # until the server that runs it has closed it
-        if table.here and table.unavailable_reason is None:
-            table.room.closing = True
-            table.notify()
-            await self._last_round(table)
-        async with table.changing:
-            if self.unavailable_reason is UNAVAILABLE_STOPPING:
-                return
-            if not table.here:
-                await self._follow_anew(table)
-                return
-            table.unavailable_reason = UNAVAILABLE_CLOSED
-            if not self._is_planned(name):
-                await table.room.close(by)
-                table.notify()
-                self._remove(name)
-                return
-            await table.room.close()
-            table.use(self._room(self._planned(name)))
-            if await self._open(table, by):
-                self._deal(table)
-
-    async def _follow_anew(self, table: RunningTable) -> None:
-        """Another server sets the table anew after its Round, or has closed it for good."""
-        if not self._is_planned(table.plan.name):
-            self._remove(table.plan.name)
-            return
-        room = self._room(self._planned(table.plan.name))
-        await room.read()
-        table.use(room)
-        table.follow()
-        await self.catch_up([table])
-
-    def _is_planned(self, name: str) -> bool:
-        return name in {one.name for one in self.plan.tables}
-
-    def _remove(self, name: str) -> None:
-        self.tables = {other: one for other, one in self.tables.items() if other != name}
-        self.on_removed(name)
 
     # ── guests ───────────────────────────────────────────────────────────────────────────────────────────
 

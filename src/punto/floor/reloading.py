@@ -4,13 +4,28 @@ A table in play changes after its Round. What belongs to the whole floor takes a
 nothing is half done.
 """
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
 from punto.floor.events import FloorReloaded
 from punto.floor.floor_file import FloorPlan, TablePlan
+from punto.floor.law_changes import check_laws
 from punto.floor.orders import plan_digest
-from punto.floor.refusals import refuse
+from punto.floor.refusals import (
+    UNAVAILABLE_CLOSED,
+    UNAVAILABLE_OUT_OF_ORDER,
+    UNAVAILABLE_STOPPING,
+    refuse,
+)
+from punto.floor.running_table import RunningTable
 from punto.play.events import Actor
+from punto.store.records import Append, Done, NewEvent, Transaction
+
+if TYPE_CHECKING:
+    from punto.floor.casino import Casino
 
 # As the floor file has them.
 _OF_THE_FLOOR = {
@@ -52,3 +67,127 @@ def differ(old: TablePlan, new: TablePlan) -> bool:
     """In anything that the file says of it; of its rulebook, in the law."""
     rest = [name for name in TablePlan.__struct_fields__ if name not in ("table", "rulebook_source")]
     return plan_digest(old) != plan_digest(new) or any(getattr(old, name) != getattr(new, name) for name in rest)
+
+
+class Reloading:
+    """One change of the floor after another, by whoever reads the file here and by other servers."""
+
+    def __init__(self, casino: "Casino") -> None:
+        self._casino, self._lock = casino, asyncio.Lock()
+
+    def check(self, plan: FloorPlan) -> FloorChange:
+        """What another floor file would change, of which nothing is done."""
+        self._casino.check_ready()
+        return floor_change(self._casino.plan, plan)
+
+    async def reload(
+        self, plan: FloorPlan, by: Actor, keep: Callable[[], Awaitable[None]] | None = None
+    ) -> FloorChange:
+        """Recorded when this returns; tables in play change after their Rounds, all others at once. `keep` is called
+        once nothing can be refused any more, before anything is recorded."""
+        casino = self._casino
+        async with self._lock:
+            change = self.check(plan)
+            if change.is_none:
+                casino.plan = plan  # its rulebooks may be others, and none of them is at a table
+                return change
+            await check_laws(casino.journal, plan)
+            # Where several servers run the floor, whoever has the lease of a table runs it.
+            added = () if casino.node else change.added
+            if taken := [name for name in added if not await casino.journal.claim(f"table/{name}")]:
+                refuse("tables-run-elsewhere", tables=taken)
+            if keep is not None:
+                await keep()
+            version = (await casino.journal.streams("floor")).get("floor", 0)
+            append = Append("floor", version, (NewEvent(change.event(by)),))
+            [answer] = await casino.journal.append(
+                [Transaction(casino.new_request_id(), casino.clock.now(), (append,))]
+            )
+            if not isinstance(answer, Done):
+                raise answer
+            await self._replan_all(plan, change, by)
+        return change
+
+    async def adopt(self, plan: FloorPlan, by: Actor) -> FloorChange:
+        """A floor file that another server has recorded."""
+        async with self._lock:
+            change = self.check(plan)
+            await self._replan_all(plan, change, by)
+        return change
+
+    async def _replan_all(self, plan: FloorPlan, change: FloorChange, by: Actor) -> None:
+        casino = self._casino
+        casino.plan = plan
+        for name in (*change.added, *change.changed, *change.removed):
+            if name not in casino.tables:
+                table = RunningTable(casino.new_room(self._planned(name)))
+                if casino.node:  # whoever takes its lease opens it
+                    await table.room.read()
+                    table.follow()
+                casino.tables = {**casino.tables, name: table}
+                if casino.on_added is not None:
+                    await casino.on_added(table)
+                if casino.node:
+                    continue
+            elif casino.tables[name].is_replanned:
+                continue  # it waits for its Round already, and looks at the plan when that is over
+            casino.tables[name].is_replanned = True
+            casino.after_round(self._replan(name, by))
+
+    def _planned(self, name: str) -> TablePlan:
+        return next(one for one in self._casino.plan.tables if one.name == name)
+
+    async def _replan(self, name: str, by: Actor) -> None:
+        table = self._casino.tables[name]
+        try:
+            await self._set_anew(table, by)
+        except Exception as error:  # this table stays closed, and says so, and the others go on
+            table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
+            self._casino.trouble(name, error)
+        finally:
+            table.is_replanned = False
+            table.notify()
+
+    async def _set_anew(self, table: RunningTable, by: Actor) -> None:
+        """After its Round. Where the floor has begun to stop meanwhile, the next start does it."""
+        casino, name = self._casino, table.plan.name
+        while not table.here and not self._is_planned(name) and table.room.state.opened is not None:
+            await table.room.changed.wait()  # until the server that runs it has closed it
+        if table.here and table.unavailable_reason is None:
+            table.room.closing = True
+            table.notify()
+            await casino.last_round(table)
+        async with table.changing:
+            if casino.unavailable_reason is UNAVAILABLE_STOPPING:
+                return
+            if not table.here:
+                await self._follow_anew(table)
+                return
+            table.unavailable_reason = UNAVAILABLE_CLOSED
+            if not self._is_planned(name):
+                await table.room.close(by)
+                table.notify()
+                self._remove(name)
+                return
+            await table.room.close()
+            table.use(casino.new_room(self._planned(name)))
+            if await casino.open_room(table, by):
+                casino.deal(table)
+
+    async def _follow_anew(self, table: RunningTable) -> None:
+        """Another server sets the table anew after its Round, or has closed it for good."""
+        if not self._is_planned(table.plan.name):
+            self._remove(table.plan.name)
+            return
+        room = self._casino.new_room(self._planned(table.plan.name))
+        await room.read()
+        table.use(room)
+        table.follow()
+        await self._casino.catch_up([table])
+
+    def _is_planned(self, name: str) -> bool:
+        return name in {one.name for one in self._casino.plan.tables}
+
+    def _remove(self, name: str) -> None:
+        self._casino.tables = {other: one for other, one in self._casino.tables.items() if other != name}
+        self._casino.on_removed(name)

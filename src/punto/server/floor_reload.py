@@ -29,7 +29,7 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
         if casino.node:  # for the other servers, which have files of their own
             await casino.journal.put_private(_KIND, {_NAME: given.encode()})
 
-    return await casino.reload(plan, by, keep)
+    return await casino.reloading.reload(plan, by, keep)
 
 
 async def adopt_floor(casino: Casino, file: Path | None) -> FloorChange | None:
@@ -39,10 +39,10 @@ async def adopt_floor(casino: Casino, file: Path | None) -> FloorChange | None:
     if file is None or stored is None or not changes:
         return None
     text, plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
-    if casino.check_change(plan).is_none:
+    if casino.reloading.check(plan).is_none:
         return None
     await asyncio.to_thread(_write, file, text)
-    return await casino.adopt(plan, changes[-1].by)
+    return await casino.reloading.adopt(plan, changes[-1].by)
 
 
 def _read(file: Path, text: str | None, library: Library) -> tuple[str, FloorPlan]:
