@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.server.floors import House, running, timed
 from tests.server.scenes import OPEN, betting, cents, close_bets, credit_in_books, ended, prove
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
@@ -242,12 +242,19 @@ def test_a_table_that_could_not_be_run_is_tried_again(postgres_url: str, monkeyp
     play(postgres_url, test)
 
 
-def dialled(house: House, other: House) -> connect:
+@asynccontextmanager
+async def dialled(house: House, other: House) -> AsyncIterator[ClientConnection]:
     """The line to a server, as another one dials it."""
     nodes = other.floor.service.nodes
     assert nodes is not None
-    url, words = house.url.replace("http", "ws", 1) + PATH, {"authorization": nodes.authorization}
-    return connect(url, additional_headers=words, compression=None, proxy=None, max_size=None)
+    header, nonce = nodes.proofs.dial()
+    url = house.url.replace("http", "ws", 1) + PATH
+    async with connect(url, additional_headers=header, compression=None, proxy=None, max_size=None) as line:
+        answer = nodes.proofs.answer(await line.recv(), nonce, house.url)
+        assert answer is not None
+        await line.send(answer)
+        assert decode_down(await line.recv()) == []  # type: ignore[arg-type]
+        yield line
 
 
 def test_whatever_servers_say_at_once_is_taken_in_order_and_nonsense_ends_the_line(postgres_url: str) -> None:

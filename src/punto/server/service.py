@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from litestar.di import NamedDependency
+from litestar.types import ASGIApp
 
 from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
@@ -57,6 +58,7 @@ class Service:
         self.shoes = ShoeRecords()
         self.floor_file: Path | None = None  # that the floor was started with
         self.nodes: Nodes | None = None  # where several servers run the floor
+        self.app: ASGIApp | None = None  # that answers requests, wherever they came in
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()

@@ -196,8 +196,8 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         """It is another server of the floor, which says in one line what all its patrons do."""
         self._frames, self._octets = Bucket(2**62, 0), Bucket(2**62, 0)
         self._part, self._usual = _LINE_PART, _BYTES
-        # A command as long as a client may send is longer with who has sent it.
-        self.conn.max_message_size = _LINE_PART
+        # A request as long as a client may send is longer with who has sent it.
+        self.conn.max_message_size = self._bounds.body + _LINE_PART
 
     def overdue(self, now: float) -> str | None:
         if self.handshake_complete:

@@ -22,10 +22,12 @@ from punto.server.nodes.frames import (
     PATH,
     Alerted,
     Answered,
+    Asked,
     Beside,
     Came,
     Follow,
     Followed,
+    HungUp,
     News,
     NotHere,
     Passed,
@@ -37,6 +39,8 @@ from punto.server.nodes.frames import (
     decode_up,
     encode,
 )
+from punto.server.nodes.http import answered_here
+from punto.server.nodes.proof import DIALLING, HEADER
 from punto.server.service import Service, TheService
 from punto.server.summaries import summary
 from punto.server.transport import direct_of
@@ -46,15 +50,27 @@ from punto.server.wire import message
 
 log = structlog.get_logger("punto.nodes")
 
+_PROOF_S = 5.0  # in which whoever dials has to prove that it has a key of the floor
+
 
 @websocket(PATH, opt={"roles": None})
 async def followed(socket: WebSocket[Any, Any, Any], service: TheService) -> None:
     await socket.accept()
     nodes = service.nodes
-    if nodes is None or not nodes.knows(socket.headers.get("authorization", "")):
+    dialled = nodes.proofs.dialled(socket.headers.get(HEADER, ""), nodes.tables.address) if nodes else None
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        if dialled is not None:
+            first, challenge = dialled
+            await socket.send_bytes(first)
+            async with asyncio.timeout(_PROOF_S):
+                answer = (await socket.receive()).get("bytes")
+            if challenge.holds(DIALLING, answer):
+                line = _Line(socket, service)
+                await socket.send_bytes(encode([]))  # who dialled waits for it, and then says all there is to say
+                await line.run()
+                return
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await socket.close(code=4401, reason="not-signed-in")
-        return
-    await _Line(socket, service).run()
 
 
 class _Line:
@@ -66,6 +82,7 @@ class _Line:
         self._staff: Counter[str] = Counter()  # of those, how many see more of a table than its view
         self._told: dict[str, tuple[int, int]] = {}  # how many watched and sat there, with the last view that was sent
         self._due: list[Struct] = []
+        self._asked: dict[int, asyncio.Event] = {}  # requests that are being answered, and whether nobody waits
         self._direct = direct_of(socket.scope)
         self._direct.trust()
 
@@ -83,6 +100,8 @@ class _Line:
             self.hub.lines.discard(self.alert)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
+            for hung_up in self._asked.values():
+                hung_up.set()
             for watcher in (*self.tables.values(), *(one for several in self.present.values() for one in several)):
                 self._leave(watcher)
 
@@ -181,6 +200,16 @@ class _Line:
                 self._follow(one)
             case Passed():
                 self._pass(one)
+            case Asked():
+                table = self.casino.tables.get(one.table)
+                if table is None or not table.here:
+                    self._send(NotHere(one.table, one.number))
+                else:
+                    self._asked[one.number] = asyncio.Event()
+                    self.casino.in_background(self._answer(one))
+            case HungUp():
+                if (hung_up := self._asked.get(one.number)) is not None:
+                    hung_up.set()
             case Came():
                 feed = self.hub.feeds.get(one.table)
                 if feed is not None:
@@ -233,6 +262,12 @@ class _Line:
         self.connection.due.pop(watcher, None)
         watcher.feed.table.somebody_came_or_went()
         self.hub.consoles.look(watcher.feed)
+
+    async def _answer(self, asked: Asked) -> None:
+        try:
+            self._send(await answered_here(self.service, asked, self._asked[asked.number]))
+        finally:
+            del self._asked[asked.number]
 
     def _pass(self, one: Passed) -> None:
         command = None

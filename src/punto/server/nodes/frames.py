@@ -1,7 +1,7 @@
 """What two servers of a floor say to each other, in frames of MessagePack with several messages each.
 
 Whoever follows tables dials the server that runs them. Down the line come the tables' news; up go the commands of
-those who are connected here, and who that is.
+those who are connected here, their requests over HTTP, and who that is.
 """
 
 import asyncio
@@ -62,6 +62,27 @@ class Passed(Struct, frozen=True, array_like=True, tag=True):
     text: bytes
 
 
+class Asked(Struct, frozen=True, array_like=True, tag=True):
+    """A request over HTTP, as its sender sent it, and where from."""
+
+    number: int
+    table: str
+    method: str
+    scheme: str
+    path: str
+    raw_path: bytes
+    query: bytes
+    headers: tuple[tuple[bytes, bytes], ...]
+    body: bytes
+    client: tuple[str, int] | None
+
+
+class HungUp(Struct, frozen=True, array_like=True, tag=True):
+    """Whoever sent a request does not wait for its answer any more."""
+
+    number: int
+
+
 class Came(Struct, frozen=True, array_like=True, tag=True):
     """Somebody watches a table."""
 
@@ -80,7 +101,7 @@ class Refresh(Struct, frozen=True, array_like=True, tag=True):
     table: str
 
 
-Up = Follow | Passed | Came | Went | Refresh
+Up = Follow | Passed | Asked | HungUp | Came | Went | Refresh
 
 # ── down ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -102,8 +123,18 @@ class Answered(Struct, frozen=True, array_like=True, tag=True):
     answer: bytes
 
 
+class Told(Struct, frozen=True, array_like=True, tag=True):
+    """The answer to a request."""
+
+    number: int
+    status: int
+    headers: tuple[tuple[bytes, bytes], ...]
+    body: bytes
+
+
 class NotHere(Struct, frozen=True, array_like=True, tag=True):
-    """The table is not run by this server, or not any more; `number` is of a command that was not taken."""
+    """The table is not run by this server, or not any more; `number` is of a command or a request that
+    was not taken."""
 
     table: str
     number: int | None = None
@@ -114,7 +145,7 @@ class Alerted(Struct, frozen=True, array_like=True, tag=True):
     problem: WireMessage
 
 
-Down = News | Answered | NotHere | Alerted
+Down = News | Answered | Told | NotHere | Alerted
 
 encode = msgspec.msgpack.Encoder().encode
 decode_command = msgspec.json.Decoder(Command).decode

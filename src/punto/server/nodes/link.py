@@ -17,11 +17,12 @@ from punto.server.nodes.frames import (
     Came,
     Down,
     Follow,
+    HungUp,
     News,
     NotHere,
-    Passed,
     Pause,
     Refresh,
+    Told,
     Went,
     decode_down,
     frames,
@@ -48,6 +49,7 @@ class Link:
         self._due: list[Struct] = []
         self._wakes = asyncio.Event()
         self._socket: ClientConnection | None = None
+        self._is_reported = False  # that it could not be made
         self._task = asyncio.get_running_loop().create_task(self._dial())
 
     @property
@@ -77,7 +79,11 @@ class Link:
 
     def pass_on(self, passing: "Passing") -> None:
         self._passing[passing.number] = passing
-        self._send(Passed(passing.number, passing.who, passing.text))
+        self._send(passing.message)
+
+    def hang_up(self, passing: "Passing") -> None:
+        if self._passing.pop(passing.number, None) is not None:
+            self._send(HungUp(passing.number))
 
     def _send(self, message: Struct) -> None:
         if self.is_up:
@@ -88,22 +94,44 @@ class Link:
 
     async def _dial(self) -> None:
         url = self.node.address.replace("http", "ws", 1) + PATH
-        given: Any = {"additional_headers": {"authorization": self._nodes.authorization}, "compression": None}
-        given |= {"open_timeout": _PATIENCE_S, "ping_interval": _PING_S, "ping_timeout": _PATIENCE_S}
-        given |= {"close_timeout": _AGAIN_S}  # what is lost is lost
+        given: Any = {"compression": None, "open_timeout": _PATIENCE_S, "close_timeout": _AGAIN_S}  # lost is lost
+        given |= {"ping_interval": _PING_S, "ping_timeout": _PATIENCE_S}
         given |= {"ssl": self._nodes.trust} if url.startswith("wss:") else {}
-        while True:
-            line = None
-            with suppress(OSError, WebSocketException):
-                async with connect(url, max_size=None, proxy=None, **given) as line:
+        while not self._is_open_to_all(url):
+            header, nonce = self._nodes.proofs.dial()
+            try:
+                async with connect(url, max_size=None, proxy=None, additional_headers=header, **given) as line:
+                    await self._prove(line, nonce)
                     await self._talk(line)
-            if line is not None:
-                log.warning("line lost", node=self.node.name)
+            except (OSError, WebSocketException) as error:
+                self._not_made(str(error) or type(error).__name__)
             await asyncio.sleep(_AGAIN_S)
+
+    def _not_made(self, error: str) -> None:
+        """Once, however often it is dialled: another certificate, another address, or nobody there."""
+        if not self._is_reported:
+            self._is_reported = True
+            log.warning("line not made", to=self.node.name, address=self.node.address, error=error)
+
+    def _is_open_to_all(self, url: str) -> bool:
+        """Where this server has a certificate, so have all: an address without one was not written by a server."""
+        if url.startswith("wss:") or not self._nodes.tables.address.startswith("https:"):
+            return False
+        log.error("not dialled, its address is without a certificate", to=self.node.name, address=self.node.address)
+        return True
+
+    async def _prove(self, line: ClientConnection, nonce: bytes) -> None:
+        async with asyncio.timeout(_PATIENCE_S):
+            answer = self._nodes.proofs.answer(await line.recv(), nonce, self.node.address)
+            if answer is None:
+                raise ConnectionRefusedError("it has no shoe key of this floor, or another address")
+            await line.send(answer)
+            await line.recv()  # from here on it takes as much as a server has to say
 
     async def _talk(self, line: ClientConnection) -> None:
         """Until it is lost."""
-        self._socket = line
+        self._socket, self._is_reported = line, False
+        log.info("line made", to=self.node.name)
         writer = asyncio.get_running_loop().create_task(self._write(line))
         try:
             self._nodes.linked(self)
@@ -113,12 +141,21 @@ class Link:
         except (OSError, WebSocketException, Unavailable):
             pass  # it is lost, or what was missed could not be read from the journal: another one is dialled
         except Exception as error:  # a fault of ours: another line begins with all that was missed
-            log.error("fault", node=self.node.name, exc_info=error)
+            log.error("fault", to=self.node.name, exc_info=error)
         finally:
             writer.cancel()
             self._lost()
+        log.warning("line lost", to=self.node.name)
 
     async def _write(self, line: ClientConnection) -> None:
+        """Where it ends by a fault, the line ends too."""
+        try:
+            await self._write_due(line)
+        except Exception as error:
+            log.error("fault", to=self.node.name, exc_info=error)
+        await line.close()
+
+    async def _write_due(self, line: ClientConnection) -> None:
         pause = Pause()
         with suppress(WebSocketException, OSError):
             while True:
@@ -138,9 +175,9 @@ class Link:
         match message:
             case News():
                 await self._nodes.news(self, message)
-            case Answered():
+            case Answered() | Told():
                 if (passing := self._passing.pop(message.number, None)) is not None:
-                    passing.answered(message.answer)
+                    passing.answered(message.answer if isinstance(message, Answered) else message)
             case NotHere():
                 passing = self._passing.pop(message.number, None) if message.number is not None else None
                 self._nodes.not_there(message.table, passing)

@@ -1,10 +1,11 @@
 """The other servers of the floor as this one sees them: tables that run there are followed, commands passed on."""
 
 import asyncio
-import hmac
 import ssl
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from punto.floor.leased_tables import LeasedTables
 from punto.floor.running_table import RunningTable
@@ -13,9 +14,10 @@ from punto.server import answers, requests
 from punto.server.connections import Watcher
 from punto.server.feed import Elsewhere, Feed
 from punto.server.messages import Alert
-from punto.server.nodes.frames import Alerted, News, decode_command
+from punto.server.nodes.frames import Alerted, Asked, News, Passed, Told, decode_command
+from punto.server.nodes.http import answered_here, perhaps_recorded
 from punto.server.nodes.link import Link
-from punto.server.nodes.passer import Passer
+from punto.server.nodes.proof import Proofs
 from punto.server.service import Service
 from punto.server.who import NODE, Who
 from punto.shoe.keys import Keys
@@ -23,23 +25,26 @@ from punto.store.problems import Unavailable
 
 _AGAIN_S = 1.0
 _PATIENCE_S = 20.0  # in which a table is run again, and answers
+_ASKED_S = 30.0  # the same with a request: a card reader may ask to be answered in 20
 
 
 class Passing:
-    """A command on its way to the server that runs its table, and who waits for the answer."""
+    """A command or a request on its way to the server that runs its table, and who waits for the answer."""
 
-    def __init__(self, number: int, table: str, who: Who, text: bytes) -> None:
-        self.number, self.table, self.who, self.text = number, table, who, text
+    def __init__(self, table: str, message: Passed | Asked, patience_s: float) -> None:
+        self.number, self.table, self.message = message.number, table, message
         loop = asyncio.get_running_loop()
-        self.answer: asyncio.Future[bytes] = loop.create_future()
-        self._timer = loop.call_later(_PATIENCE_S, self._late)
+        self.answer: asyncio.Future[Any] = loop.create_future()
+        self._timer = loop.call_later(patience_s, self.fail)
 
-    def answered(self, answer: bytes) -> None:
+    def answered(self, answer: bytes | Told) -> None:
         self._timer.cancel()
         if not self.answer.done():
             self.answer.set_result(answer)
 
-    def _late(self) -> None:
+    def fail(self) -> None:
+        """Too late, or nobody knows what became of it."""
+        self._timer.cancel()
         if not self.answer.done():
             self.answer.set_exception(Unavailable("no server runs this table", perhaps_recorded=True))
 
@@ -47,9 +52,7 @@ class Passing:
 class Nodes:
     def __init__(self, service: Service, tables: LeasedTables, keys: Keys, trust: ssl.SSLContext) -> None:
         self._service, self._hub, self._casino, self.tables = service, service.hub, service.casino, tables
-        self.trust, self.http = trust, Passer(trust)
-        self._secrets = [_secret(keys, key_id) for key_id in keys.ids]
-        self.authorization = "Bearer " + _secret(keys, keys.current)
+        self.trust, self.proofs = trust, Proofs(keys)
         self._links: dict[str, Link] = {}
         self._waiting: list[Passing] = []  # for a server that runs their table
         self._number = 0
@@ -59,15 +62,10 @@ class Nodes:
         self._casino.catch_up = self._caught_up
         tables.on_beat = self._hub.look_at_credits
 
-    def knows(self, authorization: str) -> bool:
-        """Whether it comes from a server that has a key in common with this one."""
-        return any(hmac.compare_digest(authorization.encode(), f"Bearer {one}".encode()) for one in self._secrets)
-
     async def end(self) -> None:
         self.tables.on_change = self.tables.on_beat = lambda: None
         for link in self._links.values():
             await link.close()
-        await self.http.close()
 
     # ── which server runs what ───────────────────────────────────────────────────────────────────────────
 
@@ -110,11 +108,17 @@ class Nodes:
         self._pass_waiting()
 
     def unlinked(self, link: Link, passing: Sequence[Passing]) -> None:
-        """What was not answered is asked again of whoever runs the table then: its id makes that safe."""
-        self._waiting += passing
+        """Commands that were not answered are sent again to whoever runs the table then: their ids make that safe. Not
+        every request has one."""
+        for one in passing:
+            if isinstance(one.message, Passed):
+                self._waiting.append(one)
+            else:
+                one.fail()
         for feed in self._hub.feeds.values():
             if feed.elsewhere is not None and feed.elsewhere.node == link.node.name:
                 self._let_go(feed)
+        self._pass_waiting()  # that another one runs the table by now may have been known before
 
     def not_there(self, table: str, passing: Passing | None) -> None:
         """It has moved, and who has it is known in a moment."""
@@ -236,10 +240,30 @@ class Nodes:
     def pass_on(self, table: str, who: Who, text: bytes, answered: Callable[["asyncio.Future[bytes]"], Any]) -> None:
         """To the server that runs the table, or that runs it soon."""
         self._number += 1
-        passing = Passing(self._number, table, who, text)
-        passing.answer.add_done_callback(answered)
+        self._pass(Passing(table, Passed(self._number, who, text), _PATIENCE_S)).add_done_callback(answered)
+
+    async def ask(self, asked: Asked, hung_up: Coroutine[Any, Any, None]) -> Told | None:
+        """The same with a request. None where whoever sent it has hung up."""
+        self._number += 1
+        asked = replace(asked, number=self._number)
+        passing = Passing(asked.table, asked, _ASKED_S)
+        answer, leaves = self._pass(passing), asyncio.ensure_future(hung_up)
+        try:
+            await asyncio.wait([answer, leaves], return_when=asyncio.FIRST_COMPLETED)
+            if not answer.done():
+                return None
+            return perhaps_recorded(asked) if answer.exception() is not None else answer.result()
+        finally:
+            leaves.cancel()
+            if not answer.done():
+                answer.cancel()
+                for link in self._links.values():
+                    link.hang_up(passing)
+
+    def _pass(self, passing: Passing) -> "asyncio.Future[Any]":
         self._waiting.append(passing)
         self._pass_waiting()
+        return passing.answer
 
     def _pass_waiting(self) -> None:
         waiting, self._waiting = self._waiting, []
@@ -257,21 +281,22 @@ class Nodes:
 
     def _answer_here(self, passing: Passing) -> None:
         """By now it runs here."""
-        command = decode_command(passing.text)
+        if isinstance(message := passing.message, Asked):
+            self._casino.in_background(self._answer_asked(passing, message))
+            return
+        command, who = decode_command(message.text), message.who
 
         def answered(done: "asyncio.Future[Any]") -> None:
-            passing.answered(answers.answer(self._service, passing.who, command, done))
+            passing.answered(answers.answer(self._service, who, command, done))
 
         try:
-            requests.submit(self._casino, passing.who, command).add_done_callback(answered)
+            requests.submit(self._casino, who, command).add_done_callback(answered)
         except Exception as error:
-            passing.answered(answers.refusal(self._service, passing.who, command.id, error))
+            passing.answered(answers.refusal(self._service, who, command.id, error))
+
+    async def _answer_asked(self, passing: Passing, asked: Asked) -> None:
+        passing.answered(await answered_here(self._service, asked, asyncio.Event()))
 
 
 def _is_here(watcher: Watcher) -> bool:
     return not watcher.elsewhere and watcher.connection.who.device != NODE
-
-
-def _secret(keys: Keys, key_id: str) -> str:
-    """Of servers that have a key in common; nobody learns the key from it."""
-    return keys.derive(key_id, b"line between servers").hex()
