@@ -14,6 +14,7 @@ from tests.server.test_reloading import HEAD
 from tests.server.test_reloading import table as written
 
 from punto.client import Client, Closed, Refusal
+from punto.floor.events import TableOpened
 from punto.floor.floor_file import FloorPlan, parse_floor
 from punto.people.events import DeviceKind
 from punto.people.registry import People
@@ -247,3 +248,47 @@ def test_credits_that_are_moved_at_another_server_show_at_a_table_where_nothing_
             await talk.until(lambda: seen.own["credit"] == "8000.00")
 
     same(postgres_url, test, floor("Super Six Plus"))
+
+
+def test_a_server_that_starts_with_an_older_file_goes_by_the_one_of_those_that_run(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    """And takes no table that was closed for good meanwhile."""
+    before, after = HEAD + written("A") + written("B"), HEAD + written("A") + written("C")
+    files = [tmp_path / f"{number}.toml" for number in range(3)]
+
+    async def at(house: House, file: Path, text: str) -> None:
+        file.write_text(text)
+        house.floor.service.floor_file = file
+        assert await house.floor.start(address=house.url) == []
+
+    async def test() -> None:
+        plan = parse_floor(before, "floor.toml", None)
+        async with running(postgres_url, plan, start=False) as first:
+            await at(first, files[0], before)
+            await (await first.manager()).ask("/api/floor/reload", text=after)
+            await until(lambda: set(first.casino.tables) == {"A", "C"})
+            async with running(postgres_url, plan, start=False) as second:
+                await at(second, files[1], before)
+                await until(lambda: set(second.casino.tables) == {"A", "C"})
+                await until(lambda: len(second.floor.tables.here) == 1)
+                assert files[1].read_text() == after
+        events = [one.event for one in await _read_stream(postgres_url, "table/B")]
+        assert sum(isinstance(one, TableOpened) for one in events) == 1
+        async with running(postgres_url, plan, start=False) as alone:  # what it is started with counts
+            await at(alone, files[2], before)
+            assert set(alone.casino.tables) == {"A", "B"}
+            assert files[2].read_text() == before
+            async with running(postgres_url, parse_floor(after, "floor.toml", None), start=False) as late:
+                await at(late, files[0], after)
+                await until(lambda: set(late.casino.tables) == {"A", "B"})
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
+async def _read_stream(url: str, stream: str) -> Any:
+    journal = await open_journal(url)
+    try:
+        return await journal.stream(stream)
+    finally:
+        await journal.close()

@@ -116,6 +116,10 @@ class Casino:
             refuse("no-such-table", table=shown, tables=tuple(self.tables))
         return self.tables[name]
 
+    def is_planned(self, name: str) -> bool:
+        """Whether the floor file has it; one that was taken out is still there until it is closed."""
+        return name in {one.name for one in self.plan.tables}
+
     def check_ready(self) -> None:
         if self.unavailable_reason is not None:
             refuse("floor-not-ready", because=self.unavailable_reason)

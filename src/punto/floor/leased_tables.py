@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from punto.floor.casino import Casino
+from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.floor.room import TableRoom
 from punto.floor.running_table import RunningTable
 from punto.play.events import Actor
@@ -53,6 +54,7 @@ class LeasedTables:
         self.on_change: Callable[[], None] = lambda: None  # other servers, or tables elsewhere
         self.on_beat: Callable[[], None] = lambda: None  # the database has heard us
         self.warn: Callable[..., None] = lambda *_, **__: None  # what happened, and facts of it
+        self.note: Callable[..., None] = lambda *_, **__: None  # the same of what is as it should be
         self._taking: set[str] = set()
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
         self._beating = asyncio.Lock()
@@ -75,6 +77,10 @@ class LeasedTables:
         return self.others.get(self.seen.tables.get(table, ""))
 
     # ── beating ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def meet(self) -> None:
+        """Says that this server runs, and sees the others, before it takes anything."""
+        await self._beat()
 
     async def begin(self) -> None:
         """Takes its part before it returns."""
@@ -153,7 +159,8 @@ class LeasedTables:
         for name, table in self.casino.tables.items():
             if len(self.here) >= part or asyncio.get_running_loop().time() < self._takes_from:
                 break
-            if not table.here and self.seen.tables.get(name) is None:
+            is_over = table.room.state.opened is None and not self.casino.is_planned(name)  # closed for good
+            if not table.here and not is_over and self.seen.tables.get(name) is None:
                 await self._take(name, table)
         surplus = len(self.here) - len(self._moving) - part
         if surplus > 0 and servers - {self.node}:
@@ -167,6 +174,7 @@ class LeasedTables:
         try:
             if not self._is_leaving and await self.leases.take(name, self.node):
                 await self.casino.run_here(table, self.by)
+                self.note("table taken", table=name)
                 self.seen = Seen(self.seen.nodes, {**self.seen.tables, name: self.node})
                 self.on_change()  # whoever waited for it to run: that it was to run here may have been known before
         except Exception as error:
@@ -190,11 +198,13 @@ class LeasedTables:
         try:
             table = self.casino.tables[name]
             room = table.room
-            await self.casino.end_rounds_at(table)
+            if table.unavailable_reason is not UNAVAILABLE_OUT_OF_ORDER:  # its Round would never end here
+                await self.casino.end_rounds_at(table)
             await self._lose(name, room)
             if not table.here:  # otherwise another floor file has set it anew meanwhile
                 with suppress(Unavailable):  # then it runs out
                     await self.leases.give_back(name, self.node)
+                self.note("table given back", table=name)
         finally:
             del self._moving[name]
 

@@ -151,7 +151,7 @@ class Reloading:
     async def _set_anew(self, table: RunningTable, by: Actor) -> None:
         """After its Round. Where the floor has begun to stop meanwhile, the next start does it."""
         casino, name = self._casino, table.plan.name
-        while not table.here and not self._is_planned(name) and table.room.state.opened is not None:
+        while not table.here and not self._casino.is_planned(name) and table.room.state.opened is not None:
             await table.room.changed.wait()  # until the server that runs it has closed it
         if table.here and table.unavailable_reason is None:
             table.room.closing = True
@@ -164,7 +164,7 @@ class Reloading:
                 await self._follow_anew(table)
                 return
             table.unavailable_reason = UNAVAILABLE_CLOSED
-            if not self._is_planned(name):
+            if not self._casino.is_planned(name):
                 await table.room.close(by)
                 table.notify()
                 self._remove(name)
@@ -176,7 +176,7 @@ class Reloading:
 
     async def _follow_anew(self, table: RunningTable) -> None:
         """Another server sets the table anew after its Round, or has closed it for good."""
-        if not self._is_planned(table.plan.name):
+        if not self._casino.is_planned(table.plan.name):
             self._remove(table.plan.name)
             return
         room = self._casino.new_room(self._planned(table.plan.name))
@@ -184,9 +184,6 @@ class Reloading:
         table.use(room)
         table.follow()
         await self._casino.catch_up([table])
-
-    def _is_planned(self, name: str) -> bool:
-        return name in {one.name for one in self._casino.plan.tables}
 
     def _remove(self, name: str) -> None:
         self._casino.tables = {other: one for other, one in self._casino.tables.items() if other != name}

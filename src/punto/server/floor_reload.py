@@ -41,8 +41,16 @@ async def adopt_floor(casino: Casino, file: Path | None) -> FloorChange | None:
     text, plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
     if casino.reloading.check(plan).is_none:
         return None
-    await asyncio.to_thread(_write, file, text)
-    return await casino.reloading.adopt(plan, changes[-1].by)
+    change = await casino.reloading.adopt(plan, changes[-1].by)
+    await asyncio.to_thread(_write, file, text)  # where that fails, it is taken over again at the next start
+    return change
+
+
+async def keep_floor(casino: Casino, file: Path | None) -> None:
+    """The file that the floor is started with, where no other server runs it: others that come take it over."""
+    if file is not None and await casino.journal.get_private(_KIND, _NAME):
+        text = await asyncio.to_thread(file.read_text, encoding="utf-8")
+        await casino.journal.put_private(_KIND, {_NAME: text.encode()})
 
 
 def _read(file: Path, text: str | None, library: Library) -> tuple[str, FloorPlan]:

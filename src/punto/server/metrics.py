@@ -46,8 +46,11 @@ class Metrics:
         ready.set_function(lambda: 0 if readiness.reason else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
         tables.set_function(lambda: sum(not table.unavailable_reason for table in casino.tables.values()))
-        here = Gauge("punto_tables_here", "Tables that this server runs", ["node"], registry=registry)
-        here.labels(casino.node or "alone").set_function(lambda: sum(one.here for one in casino.tables.values()))
+        here = Gauge("punto_tables_here", "Tables open that this server runs", ["node"], registry=registry)
+        here.labels(casino.node or "alone").set_function(
+            lambda: sum(one.here and not one.unavailable_reason for one in casino.tables.values())
+        )
+        self.lines_down = Gauge("punto_lines_down", "Other servers that this one cannot reach", registry=registry)
         reading = Gauge("punto_readers_connected", "Card readers that are heard", registry=registry)
 
         def readers() -> list[CardReader]:  # a table added later has one too

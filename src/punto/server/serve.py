@@ -34,7 +34,7 @@ from punto.rules.toml_file import Faults
 from punto.server.app import app_of
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
-from punto.server.floor_reload import adopt_floor, reload_floor
+from punto.server.floor_reload import adopt_floor, keep_floor, reload_floor
 from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
 from punto.server.nodes.changes import Changes
@@ -124,10 +124,9 @@ class Floor:
         self.app = app_of(self.service)
         self.tables: LeasedTables | None = None
         if leases is not None:
-            self.tables, changes = LeasedTables(self.casino, leases, self.starter), Changes(self.service)
-            self.tables.warn = log.warning
-            changes.on_floor = self.adopt
-            self.tables.on_elsewhere, self.tables.on_missed = changes.heard_of, changes.missed
+            self.tables, self._changes = LeasedTables(self.casino, leases, self.starter), Changes(self.service)
+            self.tables.warn, self.tables.note = log.warning, log.info
+            self.tables.on_elsewhere, self.tables.on_missed = self._changes.heard_of, self._changes.missed
             self.service.nodes = Nodes(self.service, self.tables, keys, trust or trusted())
         self._keeping: asyncio.Task[None] | None = None
 
@@ -151,6 +150,8 @@ class Floor:
         findings = await self.casino.start(self.starter, self._check, progress, self.hub.begin)
         if not findings and self.tables is not None:
             self.tables.address, self.tables.by = address, self.starter
+            await self.tables.meet()
+            await self._agree_on_floor_file()
             await self.tables.begin()
             self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
         if not findings:
@@ -158,6 +159,15 @@ class Floor:
         if not findings and self.checkpoints is not None:
             await self.checkpoints.begin()
         return findings
+
+    async def _agree_on_floor_file(self) -> None:
+        """The one that others run by, before any table is taken: this server's may be older. Where it is alone, what it
+        was started with counts, and not what a floor that has stopped since had read last."""
+        if self.tables is not None and self.tables.others:
+            await self.adopt()
+        else:
+            await keep_floor(self.casino, self.service.floor_file)
+        self._changes.on_floor = self.adopt
 
     async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
         """Other servers of the floor, where there are any, run its tables after their Rounds; where there are none, or

@@ -61,6 +61,7 @@ class Nodes:
         self._hub.on_behind, self._hub.on_stale = self._behind, self._stale
         self._casino.catch_up = self._caught_up
         tables.on_beat = self._hub.look_at_credits
+        service.metrics.lines_down.set_function(lambda: sum(not link.is_up for link in self._links.values()))
 
     async def end(self) -> None:
         self.tables.on_change = self.tables.on_beat = lambda: None
