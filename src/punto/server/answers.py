@@ -20,7 +20,9 @@ log = structlog.get_logger("punto.socket")
 def answer(service: Service, who: Who, command: TableCommand, done: "asyncio.Future[Any]") -> bytes:
     if (error := done.exception()) is not None:
         return refusal(service, who, command.id, error)
-    seq = service.casino.tables[command.table].room.state.version
+    if (table := service.casino.tables.get(command.table)) is None:  # it was done, and the table has gone since
+        return encode(Answer(command.id, Ok()))
+    seq = table.room.state.version
     if outcome := outcome_of(done.result() or ()):
         return encode(Answer(command.id, Ok(seq, wire_message(outcome))))
     return b'{"id":"%b","ok":{"seq":%d}}' % (command.id.encode(), seq)

@@ -287,7 +287,8 @@ class _Line:
     def _answered(self, one: Passed, command: Any, done: "asyncio.Future[Any]") -> None:
         if done.cancelled():
             return
-        if done.exception() is not None and not self.casino.tables[command.table].here:
+        table = self.casino.tables.get(command.table)
+        if done.exception() is not None and table is not None and not table.here:
             self._send(NotHere(command.table, one.number))  # it went on to another server meanwhile
             return
         self._send(Answered(one.number, answers.answer(self.service, one.who, command, done)))
