@@ -43,6 +43,7 @@ from punto.server.nodes.trust import trusted
 from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
 from punto.server.service import Service
 from punto.server.transport import LimitedHttp, LimitedWebSocket
+from punto.server.workers import when_gone
 from punto.shoe.keys import Keys
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal
@@ -85,6 +86,7 @@ class Serving(Struct, frozen=True):
     node: str = "server"  # what it is called among the servers of the floor
     address: str = ""  # where the others reach it, if not by host and port
     shares_port: bool = False  # with other servers on this machine, which reach it by a port of its own
+    lifeline: int | None = None  # a descriptor that ends when whoever started it is gone
     certificate: Path | None = None
     key: Path | None = None
     ca: Path | None = None  # whose certificates the floor's other servers have
@@ -332,6 +334,8 @@ async def _serve(
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop)
     loop.add_signal_handler(signal.SIGHUP, lambda: floor.casino.in_background(floor.reload()))
+    if serving.lifeline is not None:
+        when_gone(serving.lifeline, stopping.set)
     # Not serve(), which takes the signals for itself and hangs up on everybody before the Rounds have ended.
     listening = loop.create_task(server._serve(sockets=sockets))
     while not server.started and not listening.done():
