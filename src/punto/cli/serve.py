@@ -103,7 +103,8 @@ def serve(
     Example:
       punto serve --floor my-floor.toml --data /var/lib/punto
     """
-    from punto.server.serve import Serving, configure_logs  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.logs import configure_logs  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.serve import Serving  # noqa: PLC0415
     from punto.server.serve import serve as run  # noqa: PLC0415
     from punto.server.workers import WORKER, own_command, run_workers  # noqa: PLC0415
 

@@ -3,7 +3,6 @@
 import asyncio
 import errno
 import gc
-import io
 import secrets
 import signal
 import socket
@@ -13,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO, cast
+from typing import Any, cast
 
 import structlog
 import uvicorn
@@ -37,6 +36,7 @@ from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
 from punto.server.floor_reload import adopt_floor, reload_floor
 from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
+from punto.server.logs import written_by
 from punto.server.nodes.changes import Changes
 from punto.server.nodes.nodes import Nodes
 from punto.server.nodes.trust import trusted
@@ -137,9 +137,11 @@ class Floor:
         self.hub.happened(table, seq, events, balances)
 
     def _trouble(self, table: str, error: Exception) -> None:
+        if isinstance(error, Unavailable):
+            log.warning("table in trouble", table=table, error=error.reason)
+            return
         if not isinstance(error, HouseRefused):
-            if not isinstance(error, Unavailable):
-                self.service.metrics.faults.inc()
+            self.service.metrics.faults.inc()
             log.error("table in trouble", table=table, error=str(error), exc_info=error)
             return
         log.warning("the House is short", refused=error.code, **facts_to_wire({**error.facts, "table": table}))
@@ -279,6 +281,7 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
             node=serving.node,
             trust=trust,
         )
+        written_by.node = floor.casino.node or serving.node
         floor.service.floor_file = serving.floor_file
         if serving.restored_by:
             floor.starter = Actor(serving.restored_by, Authority.SHIFT_MANAGER)
@@ -420,28 +423,4 @@ def config(floor: Floor, serving: Serving) -> uvicorn.Config:
         limit_concurrency=None,
         ssl_certfile=serving.certificate,
         ssl_keyfile=serving.key,
-    )
-
-
-class _StandardError(io.TextIOBase):
-    """Whatever it is when something is written: a test runner changes it."""
-
-    def write(self, text: str) -> int:
-        return sys.stderr.write(text)
-
-    def flush(self) -> None:
-        sys.stderr.flush()
-
-
-def configure_logs() -> None:
-    """One JSON object a line on standard error. No password, token or card is ever given to it."""
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, _StandardError())),
     )
