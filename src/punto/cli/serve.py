@@ -21,6 +21,7 @@ from punto.floor.floor_file import default_floor
 from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import InputError
 from punto.server.pace import SOCKETS_PER_ADDRESS
+from punto.store.checkpoint_folder import held_folder
 from punto.store.location import DATABASE_FILE
 from punto.store.problems import Unavailable
 from punto.words import say
@@ -164,7 +165,7 @@ def serve(
         if keys is None and keys_command is None:
             _print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})))
         try:
-            with bar("checking the books", 1) as progress:
+            with held_folder(own), bar("checking the books", 1) as progress:
                 status = _run(run(serving, _print, progress))
         except Unavailable as error:
             raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
