@@ -7,8 +7,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 from structlog.testing import capture_logs
+from tests.cli.running import answer_json
 from tests.server.load import PATIENCE, ServerProcess
 from tests.server.test_tls import until_two_run
 from tests.store.checking import awaited
@@ -85,6 +87,27 @@ def test_who_dies_soon_again_and_again_is_waited_for_longer_and_not_for_ever() -
         times.append(waited := wait_s(waited, 2.0))
     assert times == [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
     assert wait_s(waited, 3_600.0) == 1.0
+
+
+def test_each_worker_has_metrics_at_an_address_of_its_own(tmp_path: Path, postgres_url: str) -> None:
+    (tmp_path / "data").mkdir()
+    server = ServerProcess(tmp_path, postgres_url, words=["--workers", "2"])
+
+    async def play() -> None:
+        await server.start()
+        await until_two_run(postgres_url)
+        nodes = await asyncio.to_thread(answer_json, "floor", "nodes", postgres_url)
+        async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
+            for one in nodes["nodes"]:
+                metrics = await http.get(f"{one['address']}/metrics")
+                assert f'punto_tables_here{{node="{one["node"]}"}}' in metrics.text
+        assert len(nodes["nodes"]) == 2
+        assert await server.stop() == 0
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.end()
 
 
 def children(pid: int) -> list[int]:
