@@ -15,8 +15,10 @@ that be over by then, it is refused.
 import asyncio
 import json
 import secrets
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -99,14 +101,17 @@ def new_id() -> str:
 
 
 class Client:
-    def __init__(self, url: str, token: str | None = None) -> None:
-        """`token` is a device's."""
+    def __init__(self, url: str, token: str | None = None, ca: str | Path | ssl.SSLContext | None = None) -> None:
+        """`token` is a device's. `ca`: whose certificates are believed by https, a file or a context; where none is
+        given, whomever this machine trusts."""
         self.url = url.rstrip("/")
         headers = {"authorization": f"Bearer {token}"} if token else {}
         # To read the certificates of this machine takes 40 ms, which are for nothing where none is looked at.
-        secure = self.url.startswith("https:")
+        self.trust: ssl.SSLContext | None = None
+        if self.url.startswith("https:"):
+            self.trust = ca if isinstance(ca, ssl.SSLContext) else ssl.create_default_context(cafile=ca)
         self.http = httpx.AsyncClient(
-            base_url=self.url, headers=headers, timeout=PATIENCE_S, trust_env=False, verify=secure
+            base_url=self.url, headers=headers, timeout=PATIENCE_S, trust_env=False, verify=self.trust or False
         )
         self.me: dict[str, Any] = {}
 
@@ -271,6 +276,7 @@ class Talk:
         url = self.client.url.replace("http", "ws", 1) + "/ws"
         self._socket = await connect(
             url,
+            ssl=self.client.trust,
             additional_headers=headers,
             compression=None,
             max_size=2**24,

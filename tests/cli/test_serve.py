@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import answer, answer_json, punto
+from tests.store.conftest import own_postgres, postgres_url
+
+__all__ = ["own_postgres", "postgres_url"]
 
 FLOOR = """
 name = "Two tables"
@@ -89,6 +92,19 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert f"port {port} is taken" in done.stderr
     served.stop()
+
+
+def test_a_data_folder_is_one_servers_for_as_long_as_it_runs(tmp_path: Path, postgres_url: str) -> None:
+    data = ("--data", str(tmp_path / "data"), "--database", postgres_url)
+    served = Served(*data)
+    command = [sys.executable, "-m", "punto.cli", "serve", "--port", "0", *data]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 1
+    assert f"a server runs with {tmp_path / 'data'} already" in done.stderr
+    served.process.kill()
+    served.process.wait()
+    again = Served(*data)
+    assert again.stop()[0] == 0
 
 
 @pytest.mark.parametrize(

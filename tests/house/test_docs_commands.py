@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from configparser import ConfigParser
 from itertools import pairwise, takewhile
 from pathlib import Path
 
@@ -43,6 +44,22 @@ def test_every_command_in_the_documents_can_be_given(given: list[str], monkeypat
         _, sub, given = command.resolve_command(context, rest)
         assert sub is not None
         command = sub
+
+
+@pytest.mark.parametrize("instance", ["8081", "8090"])
+def test_the_unit_for_systemd_starts_a_server_that_may_write_its_floor_file(instance: str) -> None:
+    unit = ConfigParser(interpolation=None, strict=False)
+    unit.read(ROOT / "ops" / "punto@.service", encoding="utf-8")
+    service = unit["Service"]
+    _, *given = shlex.split(service["ExecStart"].replace("%i", instance))
+    group = get_command(app)
+    assert isinstance(group, TyperGroup)
+    name, serve, given = group.resolve_command(group.make_context("punto", list(given)), given)
+    assert serve is not None
+    asked = serve.make_context(name, given).params  # a port that is none is refused
+    assert asked["port"] == int(instance)
+    assert asked["data"].is_relative_to(service["ReadWritePaths"])
+    assert asked["floor"].parent.is_relative_to(service["ReadWritePaths"])  # it is written beside, and renamed
 
 
 def test_every_target_of_make_in_the_documents_is_there() -> None:

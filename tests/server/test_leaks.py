@@ -27,6 +27,7 @@ from punto.play.squeeze import under_squeeze
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity
 from punto.server import serve as running
+from punto.server.logs import configure_logs
 from punto.shoe.events import CardsBurned
 from punto.store.codec import decode
 
@@ -131,7 +132,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
 def logs() -> Iterator[io.StringIO]:
     """As `punto serve` writes them."""
     before, out = structlog.get_config(), io.StringIO()
-    running.configure_logs()
+    configure_logs()
     structlog.configure(logger_factory=structlog.WriteLoggerFactory(file=out))
     yield out
     structlog.configure(**before)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -60,7 +61,7 @@ class Authority:
         return made.sign(self._key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM)
 
 
-def house(folder: Path, url: str, words: Sequence[str]) -> ServerProcess:
+def house(folder: Path, url: str | None, words: Sequence[str]) -> ServerProcess:
     (folder / "data").mkdir(parents=True)
     made = ServerProcess(folder, url, words=words)
     made.url = f"https://127.0.0.1:{made.port}"
@@ -71,9 +72,7 @@ async def plays_everywhere(url: str, ca: Path, *, names_it: bool) -> None:
     """A guest at one server bets at each table, and sees each go on, wherever it runs."""
     trust = ssl.create_default_context(cafile=ca)
     trust.check_hostname = names_it
-    client = Client(url)
-    client.http = httpx.AsyncClient(base_url=url, timeout=60, trust_env=False, verify=trust)
-    async with client, asyncio.timeout(PATIENCE):
+    async with Client(url, ca=trust) as client, asyncio.timeout(PATIENCE):
         await client.guest()
         await client.ask("/api/credits/to-terminal", amount="1000.00")
         before = await rounds(client)
@@ -143,6 +142,27 @@ def test_servers_believe_the_authority_that_they_were_given(tmp_path: Path, post
     finally:
         one.end()
         two.end()
+
+
+def test_a_client_believes_the_authority_that_it_was_given_in_requests_and_on_its_socket(tmp_path: Path) -> None:
+    authority = Authority(tmp_path)
+    server = house(tmp_path / "house", None, authority.certificate("127.0.0.1"))
+
+    async def play() -> None:
+        await server.start()
+        async with Client(server.url, ca=authority.file) as client:
+            await client.guest()
+            async with client.talk() as talk:
+                assert (await talk.watch("Plus")).view
+        async with Client(server.url) as stranger:
+            with pytest.raises(httpx.ConnectError, match="CERTIFICATE_VERIFY_FAILED"):
+                await stranger.guest()
+        assert await server.stop() == 0
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.end()
 
 
 async def until_two_run(url: str) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Shared = Annotated[str, typer.Argument(metavar="DATABASE", help="postgresql://...", show_default=False)]
+_NAME = "As `punto floor nodes` lists it, or as `punto serve --node` has it where one alone is called so."
 _LOOK_S = 0.5
 
 
@@ -39,11 +40,13 @@ def nodes(database: Shared, as_json: AsJson = False) -> None:
             state = "draining" if node.draining else "running"
             table.add_row(name, node.address, state, ", ".join(_tables(seen, name)) or "none")
         show(table) if seen.nodes else print("no server runs this floor")
+        if unrun := _unrun(seen):
+            print(f"run by no server: {', '.join(unrun)}")
 
 
 def drain(
     database: Shared,
-    node: Annotated[str, typer.Argument(metavar="NODE", help="As `punto floor nodes` lists it.", show_default=False)],
+    node: Annotated[str, typer.Argument(metavar="NODE", help=_NAME, show_default=False)],
     back: Annotated[bool, typer.Option("--back", help="Let it run tables again.")] = False,
     wait: Annotated[int, typer.Option(min=0, help="Seconds to wait until it runs none.")] = 300,
     as_json: AsJson = False,
@@ -51,31 +54,53 @@ def drain(
     """Let a server give its tables to the others after their Rounds, and return when it runs none.
 
     Whoever is connected to it stays connected. It can be stopped or updated then; --back lets it take tables again.
+    Where tables are left, the exit code is 1; at once where no other server takes any.
 
     \b
     Example:
       punto floor drain postgresql://punto@db/floor pit-1-4f2a9c
     """
     with errors(as_json):
-        left = _asked(database, lambda leases: _drained(leases, node, back, wait))
+        seen, name = _asked(database, lambda leases: _drained(leases, node, back, wait))
+        left, others = _tables(seen, name), _takers(seen, name)
         if as_json:
-            print_json({"node": node, "draining": not back, "tables": left})
-        elif back:
-            print(f"{node} takes tables again")
+            print_json({"node": name, "draining": not back, "tables": left, "others": others})
+            raise typer.Exit(1 if left and not back else 0)
+        if back:
+            print(f"{name} takes tables again")
+        elif left and not others:
+            raise InputError(
+                f"{name} still runs {', '.join(left)}: no other server takes tables; start one, or let one take them "
+                "again (--back)"
+            )
         elif left:
-            raise InputError(f"{node} still runs {', '.join(left)}: their Rounds are not over; ask again")
+            raise InputError(f"{name} still runs {', '.join(left)}: their Rounds are not over; ask again")
         else:
-            print(f"{node} runs no table")
+            print(f"{name} runs no table")
 
 
-async def _drained(leases: "Leases", node: str, back: bool, wait: int) -> list[str]:
-    if not await leases.drain(node, not back):
+async def _drained(leases: "Leases", node: str, back: bool, wait: int) -> tuple[Seen, str]:
+    """What is to be seen then, and the server's whole name."""
+    name = _called(await leases.seen(), node)
+    if not await leases.drain(name, not back):
         known = ", ".join((await leases.seen()).nodes) or "none"
         raise InputError(f"no server is called {node!r}; there are: {known}")
     until = time.monotonic() + wait
-    while (left := _tables(await leases.seen(), node)) and not back and time.monotonic() < until:
+    while True:
+        seen = await leases.seen()
+        if back or not _tables(seen, name) or not _takers(seen, name) or time.monotonic() >= until:
+            return seen, name
         await asyncio.sleep(_LOOK_S)
-    return left
+
+
+def _called(seen: Seen, node: str) -> str:
+    """The whole name: a server adds something of its own to what `--node` says."""
+    found = [name for name in seen.nodes if name.rpartition("-")[0] == node]
+    if node in seen.nodes or not found:
+        return node
+    if len(found) > 1:
+        raise InputError(f"{len(found)} servers are called {node!r}: {', '.join(found)}; give one of these")
+    return found[0]
 
 
 def _asked(database: str, ask: Callable[["Leases"], Awaitable[T]]) -> T:
@@ -96,6 +121,11 @@ def _asked(database: str, ask: Callable[["Leases"], Awaitable[T]]) -> T:
 
 def _tables(seen: Seen, node: str) -> list[str]:
     return sorted(table for table, holder in seen.tables.items() if holder == node)
+
+
+def _takers(seen: Seen, node: str) -> list[str]:
+    """Other servers, to which its tables can go."""
+    return [name for name, other in seen.nodes.items() if name != node and not other.draining]
 
 
 def _unrun(seen: Seen) -> list[str]:

@@ -21,6 +21,7 @@ from punto.floor.floor_file import default_floor
 from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import InputError
 from punto.server.pace import SOCKETS_PER_ADDRESS
+from punto.store.checkpoint_folder import held_folder
 from punto.store.location import DATABASE_FILE
 from punto.store.problems import Unavailable
 from punto.words import say
@@ -103,7 +104,8 @@ def serve(
     Example:
       punto serve --floor my-floor.toml --data /var/lib/punto
     """
-    from punto.server.serve import Serving, configure_logs  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.logs import configure_logs  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.serve import Serving  # noqa: PLC0415
     from punto.server.serve import serve as run  # noqa: PLC0415
     from punto.server.workers import WORKER, own_command, run_workers  # noqa: PLC0415
 
@@ -133,6 +135,7 @@ def serve(
         worker = int(os.environ.get(WORKER, "0"))
         own = data / f"worker-{worker}" if worker > 1 else data
         make_folder(own)
+        configure_logs()
         if workers > 1 and not worker:
             status = asyncio.run(run_workers(workers, own_command(), dict(os.environ), _print))
             raise typer.Exit(status)
@@ -149,6 +152,7 @@ def serve(
             node=f"{node}-{worker}" if worker else node,
             address=address,
             shares_port=bool(worker),
+            lifeline=sys.stdin.fileno() if worker else None,
             certificate=certificate,
             key=key,
             ca=ca,
@@ -156,21 +160,23 @@ def serve(
             floor_file=floor,
             patience=1_000 * patience,
         )
-        configure_logs()
         money = "play credits only: guests are let in, and nothing can be won" if plan.guests else "for money"
-        print(f"{plan.name}: {len(plan.tables)} tables, {money}", flush=True)
+        _print(f"{plan.name}: {len(plan.tables)} tables, {money}")
         if keys is None and keys_command is None:
-            print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})), flush=True)
+            _print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})))
         try:
-            with bar("checking the books", 1) as progress:
-                status = _run(run(serving, lambda words: print(words, flush=True), progress))
+            with held_folder(own), bar("checking the books", 1) as progress:
+                status = _run(run(serving, _print, progress))
         except Unavailable as error:
             raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
     raise typer.Exit(status)
 
 
 def _print(words: str) -> None:
-    print(words, flush=True)
+    try:
+        print(words, flush=True)
+    except BrokenPipeError:  # nobody reads it any more, which is no reason to leave Rounds undealt
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _check_tls(certificate: Path | None, key: Path | None, ca: Path | None) -> None:

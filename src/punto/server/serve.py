@@ -3,7 +3,6 @@
 import asyncio
 import errno
 import gc
-import io
 import secrets
 import signal
 import socket
@@ -13,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO, cast
+from typing import Any, cast
 
 import structlog
 import uvicorn
@@ -37,12 +36,14 @@ from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
 from punto.server.floor_reload import adopt_floor, keep_floor, reload_floor
 from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
+from punto.server.logs import written_by
 from punto.server.nodes.changes import Changes
 from punto.server.nodes.nodes import Nodes
 from punto.server.nodes.trust import trusted
 from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
 from punto.server.service import Service
 from punto.server.transport import LimitedHttp, LimitedWebSocket
+from punto.server.workers import when_gone
 from punto.shoe.keys import Keys
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal
@@ -85,6 +86,7 @@ class Serving(Struct, frozen=True):
     node: str = "server"  # what it is called among the servers of the floor
     address: str = ""  # where the others reach it, if not by host and port
     shares_port: bool = False  # with other servers on this machine, which reach it by a port of its own
+    lifeline: int | None = None  # a descriptor that ends when whoever started it is gone
     certificate: Path | None = None
     key: Path | None = None
     ca: Path | None = None  # whose certificates the floor's other servers have
@@ -134,9 +136,11 @@ class Floor:
         self.hub.happened(table, seq, events, balances)
 
     def _trouble(self, table: str, error: Exception) -> None:
+        if isinstance(error, Unavailable):
+            log.warning("table in trouble", table=table, error=error.reason)
+            return
         if not isinstance(error, HouseRefused):
-            if not isinstance(error, Unavailable):
-                self.service.metrics.faults.inc()
+            self.service.metrics.faults.inc()
             log.error("table in trouble", table=table, error=str(error), exc_info=error)
             return
         log.warning("the House is short", refused=error.code, **facts_to_wire({**error.facts, "table": table}))
@@ -287,6 +291,7 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
             node=serving.node,
             trust=trust,
         )
+        written_by.node = floor.casino.node or serving.node
         floor.service.floor_file = serving.floor_file
         if serving.restored_by:
             floor.starter = Actor(serving.restored_by, Authority.SHIFT_MANAGER)
@@ -342,6 +347,8 @@ async def _serve(
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop)
     loop.add_signal_handler(signal.SIGHUP, lambda: floor.casino.in_background(floor.reload()))
+    if serving.lifeline is not None:
+        when_gone(serving.lifeline, stopping.set)
     # Not serve(), which takes the signals for itself and hangs up on everybody before the Rounds have ended.
     listening = loop.create_task(server._serve(sockets=sockets))
     while not server.started and not listening.done():
@@ -426,28 +433,4 @@ def config(floor: Floor, serving: Serving) -> uvicorn.Config:
         limit_concurrency=None,
         ssl_certfile=serving.certificate,
         ssl_keyfile=serving.key,
-    )
-
-
-class _StandardError(io.TextIOBase):
-    """Whatever it is when something is written: a test runner changes it."""
-
-    def write(self, text: str) -> int:
-        return sys.stderr.write(text)
-
-    def flush(self) -> None:
-        sys.stderr.flush()
-
-
-def configure_logs() -> None:
-    """One JSON object a line on standard error. No password, token or card is ever given to it."""
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, _StandardError())),
     )

@@ -1,13 +1,20 @@
 """`punto serve --workers N`: as many servers on one port of this machine, started, restarted and stopped together."""
 
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+import structlog
+
+log = structlog.get_logger("punto")
+
 WORKER = "PUNTO_WORKER"  # in the environment of each: its number
 _AGAIN_S = 1.0
+_AGAIN_AT_MOST_S = 30.0
+_QUICK_S = 60.0  # whoever dies sooner than that will likely do so again
 
 
 async def run_workers(
@@ -17,6 +24,8 @@ async def run_workers(
     stopping = asyncio.Event()
     workers: dict[int, asyncio.subprocess.Process] = {}
     loop = asyncio.get_running_loop()
+    # Only we hold the end that is written to. However we end, the workers see the end of theirs, and stop.
+    lifeline, held = os.pipe()
 
     def tell(number: signal.Signals) -> None:
         if number is not signal.SIGHUP:
@@ -30,30 +39,73 @@ async def run_workers(
 
     opened = asyncio.Event()
 
-    async def keep(number: int) -> int:
-        while True:
-            worker = workers[number] = await asyncio.create_subprocess_exec(
-                *command,
-                env=environment | {WORKER: str(number)},
-                stdout=asyncio.subprocess.PIPE,
-                start_new_session=True,  # Ctrl-C comes to us, and from us to them
-            )
-            assert worker.stdout is not None
-            async for line in worker.stdout:
-                words = line.decode().rstrip("\n")
-                announce(words if number == 1 else f"[{number}] {words}")
-                if words.startswith("http"):
-                    opened.set()
-            status = await worker.wait()
-            if stopping.is_set() or (number == 1 and not opened.is_set()):
+    async def run(number: int) -> int:
+        worker = workers[number] = await asyncio.create_subprocess_exec(
+            *command,
+            env=environment | {WORKER: str(number)},
+            stdin=lifeline,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C comes to us, and from us to them
+        )
+        if stopping.is_set():  # while it was being started, and so it was not told
+            worker.terminate()
+        assert worker.stdout is not None
+        async for line in worker.stdout:
+            words = line.decode().rstrip("\n")
+            announce(words if number == 1 else f"[{number}] {words}")
+            if words.startswith("http"):
                 opened.set()
-                return status
-            await asyncio.sleep(_AGAIN_S)
+        return await worker.wait()
 
-    first = loop.create_task(keep(1))
-    await opened.wait()  # what a first start makes, it makes alone
-    others = [] if first.done() else [loop.create_task(keep(number)) for number in range(2, count + 1)]
-    return max(await asyncio.gather(first, *others))
+    async def keep(number: int) -> int:
+        again_s = 0.0
+        while True:
+            began = loop.time()
+            status = await run(number)
+            if stopping.is_set() and status in (0, -signal.SIGINT, -signal.SIGTERM):  # by a signal: before it ran
+                opened.set()
+                return 0
+            if stopping.is_set() or (number == 1 and not opened.is_set()):
+                log.error("worker died", worker=number, **_how(status))
+                opened.set()
+                return status if status >= 0 else 128 - status  # as shells have it
+            again_s = wait_s(again_s, loop.time() - began)
+            log.error("worker died", worker=number, **_how(status), again_s=again_s)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stopping.wait(), again_s)
+                return 0
+            log.warning("worker started again", worker=number)
+
+    try:
+        first = loop.create_task(keep(1))
+        await opened.wait()  # what a first start makes, it makes alone
+        alone = first.done() or stopping.is_set()
+        others = [] if alone else [loop.create_task(keep(number)) for number in range(2, count + 1)]
+        return max(await asyncio.gather(first, *others))
+    finally:
+        os.close(lifeline)
+        os.close(held)
+
+
+def wait_s(before_s: float, lived_s: float) -> float:
+    """Until one that died is started again: longer each time that it dies soon."""
+    return _AGAIN_S if not before_s or lived_s >= _QUICK_S else min(2 * before_s, _AGAIN_AT_MOST_S)
+
+
+def _how(status: int) -> dict[str, int]:
+    return {"status": status} if status >= 0 else {"signal": -status}
+
+
+def when_gone(lifeline: int, stop: Callable[[], object]) -> None:
+    """In a worker: when whoever started it is there no more. Nothing is ever written to it, so it only ends."""
+    loop = asyncio.get_running_loop()
+
+    def gone() -> None:
+        loop.remove_reader(lifeline)
+        log.warning("the parent is gone")
+        stop()
+
+    loop.add_reader(lifeline, gone)
 
 
 def own_command() -> list[str]:

@@ -1,6 +1,10 @@
 """Where checkpoints lie: their log, and the keys that sign them, in the data folder and never in the database."""
 
 import asyncio
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from punto.facts import Message
@@ -13,6 +17,21 @@ from punto.store.receipt import tree
 from punto.store.records import Head
 
 KEY_FILE, LOG_FILE = "checkpoint-keys.json", "checkpoints.log"
+_LOCK_FILE = "server.lock"
+
+
+@contextmanager
+def held_folder(path: Path) -> Iterator[None]:
+    """For one server alone, as long as it runs: two would sign into one log, and neither know what the other signed."""
+    handle = os.open(path / _LOCK_FILE, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InputError(Message("input-data-in-use", {"path": path})) from None
+        yield
+    finally:
+        os.close(handle)
 
 
 class CheckpointFolder:

@@ -168,6 +168,7 @@ input-keys-changed = { $path } 在读取后已被更改：请重新加载
 input-keys-unwritable = 无法写入密钥文件 { $path }（{ $detail }）
 input-keys-differ = { $names }：本场已有同一编号的另一密钥；一台服务器封存的牌靴，其他服务器无法打开。请用本场的密钥启动
 input-keys-lacking = 本场的牌靴以 { $names } 封存，而此处没有该密钥。请用本场的密钥启动
+input-data-in-use = 已有一台服务器在使用 { $path }：请给每台服务器各自的文件夹（--data）
 input-checkpoint-key-missing = { $path } 已不见，而 { $file } 仍在旁边：请取回密钥，或具名说明已遗失（`punto floor accept-rollback`）
 input-checkpoints-malformed = { $path } 中有一行不是检查点
 input-checkpoint-line = { $path } 第 { $line_number } 行不是检查点

@@ -168,6 +168,7 @@ input-keys-changed = { $path } 在讀取後已被更改：請重新載入
 input-keys-unwritable = 無法寫入密鑰檔 { $path }（{ $detail }）
 input-keys-differ = { $names }：本場已有同一編號的另一密鑰；一台伺服器封存的牌靴，其他伺服器無法打開。請用本場的密鑰啟動
 input-keys-lacking = 本場的牌靴以 { $names } 封存，而此處沒有該密鑰。請用本場的密鑰啟動
+input-data-in-use = 已有一台伺服器在使用 { $path }：請給每台伺服器各自的資料夾（--data）
 input-checkpoint-key-missing = { $path } 已不見，而 { $file } 仍在旁邊：請取回密鑰，或具名說明已遺失（`punto floor accept-rollback`）
 input-checkpoints-malformed = { $path } 中有一行不是檢查點
 input-checkpoint-line = { $path } 第 { $line_number } 行不是檢查點

@@ -1,0 +1,148 @@
+"""`punto serve --workers`: whoever dies is started again and told of, and all end with the one that started them."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from structlog.testing import capture_logs
+from tests.cli.running import answer_json
+from tests.server.load import PATIENCE, ServerProcess
+from tests.server.test_tls import until_two_run
+from tests.store.checking import awaited
+
+from punto.server import workers
+from punto.server.workers import run_workers, wait_s
+
+# Says that it is there, and then does as the test says for its number.
+_BEGINS = "import os, signal, sys; print('http', os.getpid(), flush=True); number = os.environ['PUNTO_WORKER']\n"
+_RUNS = "signal.pause()"
+
+
+async def run(does: str, when: Callable[[list[str]], bool], count: int = 2) -> tuple[int, list[str]]:
+    """Workers of a few words, stopped when the test says so: the exit status, and what they said."""
+    told: list[str] = []
+    command = [sys.executable, "-c", _BEGINS + does]
+    async with asyncio.timeout(PATIENCE):
+        running = asyncio.get_running_loop().create_task(run_workers(count, command, dict(os.environ), told.append))
+        while not when(told) and not running.done():
+            await asyncio.sleep(0.01)
+        if not running.done():
+            os.kill(os.getpid(), signal.SIGTERM)
+        return await running, told
+
+
+def pids(told: list[str], number: int) -> list[int]:
+    begins = "http " if number == 1 else f"[{number}] http "
+    return [int(line.removeprefix(begins)) for line in told if line.startswith(begins)]
+
+
+def is_gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@awaited
+async def test_who_is_stopped_while_a_dead_worker_waits_starts_it_no_more() -> None:
+    def died(told: list[str]) -> bool:
+        return any(map(is_gone, pids(told, 2)))
+
+    status, told = await run(f"sys.exit(3) if number == '2' else {_RUNS}", died)
+    assert len(pids(told, 2)) == 1
+    assert status == 0
+
+
+@awaited
+async def test_each_death_of_a_worker_is_in_the_log_and_so_is_its_new_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_AGAIN_S", 0.0)
+    with capture_logs() as logged:
+        await run(
+            f"sys.exit(3) if number == '2' else os.kill(os.getpid(), 9) if number == '3' else {_RUNS}",
+            lambda told: len(pids(told, 2)) > 1 and len(pids(told, 3)) > 1,
+            count=3,
+        )
+    assert {"event": "worker died", "log_level": "error", "worker": 2, "status": 3, "again_s": 0.0} in logged
+    assert {"event": "worker died", "log_level": "error", "worker": 3, "signal": 9, "again_s": 0.0} in logged
+    assert {"event": "worker started again", "log_level": "warning", "worker": 2} in logged
+
+
+@awaited
+async def test_a_first_worker_that_cannot_start_is_told_of_and_ends_the_command() -> None:
+    with capture_logs() as logged:
+        command = [sys.executable, "-c", "import sys; sys.exit(3)"]
+        assert await run_workers(2, command, dict(os.environ), lambda _: None) == 3
+    assert [(one["event"], one["worker"], one["status"]) for one in logged] == [("worker died", 1, 3)]
+
+
+def test_who_dies_soon_again_and_again_is_waited_for_longer_and_not_for_ever() -> None:
+    waited, times = 0.0, []
+    for _ in range(7):
+        times.append(waited := wait_s(waited, 2.0))
+    assert times == [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
+    assert wait_s(waited, 3_600.0) == 1.0
+
+
+def test_each_worker_has_metrics_at_an_address_of_its_own(tmp_path: Path, postgres_url: str) -> None:
+    (tmp_path / "data").mkdir()
+    server = ServerProcess(tmp_path, postgres_url, words=["--workers", "2"])
+
+    async def play() -> None:
+        await server.start()
+        await until_two_run(postgres_url)
+        nodes = await asyncio.to_thread(answer_json, "floor", "nodes", postgres_url)
+        async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
+            for one in nodes["nodes"]:
+                metrics = await http.get(f"{one['address']}/metrics")
+                assert f'punto_tables_here{{node="{one["node"]}"}}' in metrics.text
+        assert len(nodes["nodes"]) == 2
+        assert await server.stop() == 0
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.end()
+
+
+def children(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_workers_whose_parent_was_killed_stop_by_themselves_and_gently(tmp_path: Path, postgres_url: str) -> None:
+    (tmp_path / "data").mkdir()
+    server = ServerProcess(tmp_path, postgres_url, words=["--workers", "2"])
+    left: list[int] = []
+
+    async def play() -> None:
+        await server.start()
+        await until_two_run(postgres_url)
+        assert server.process is not None
+        left.extend(children(server.process.pid))
+        assert len(left) == 2
+        server.kill()
+        async with asyncio.timeout(PATIENCE):
+            while not all(map(is_gone, left)):
+                await asyncio.sleep(0.05)
+        log = (tmp_path / "log").read_text()
+        assert log.count('"event": "stopped"') == 2, server.told()
+        assert "Traceback" not in log
+        await server.start()
+        assert await server.stop() == 0
+
+    try:
+        asyncio.run(play())
+    except BaseException:
+        print(server.told())  # noqa: T201  # beside the failure
+        raise
+    finally:
+        server.end()
+        for pid in left:
+            if not is_gone(pid):
+                os.kill(pid, signal.SIGKILL)
