@@ -5,7 +5,8 @@ import os
 import re
 import ssl
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -103,7 +104,7 @@ def serve(
     Example:
       punto serve --floor my-floor.toml --data /var/lib/punto
     """
-    from punto.server.serve import Serving, configure_logs  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.serve import Serving, configure_logs, mark_restored  # noqa: PLC0415  # half a second, for serve alone
     from punto.server.serve import serve as run  # noqa: PLC0415
     from punto.server.workers import WORKER, own_command, run_workers  # noqa: PLC0415
 
@@ -134,6 +135,9 @@ def serve(
         own = data / f"worker-{worker}" if worker > 1 else data
         make_folder(own)
         if workers > 1 and not worker:
+            if restored_by:
+                with _opening():
+                    asyncio.run(mark_restored(database or "", held))
             status = asyncio.run(run_workers(workers, own_command(), dict(os.environ), _print))
             raise typer.Exit(status)
         serving = Serving(
@@ -161,12 +165,17 @@ def serve(
         print(f"{plan.name}: {len(plan.tables)} tables, {money}", flush=True)
         if keys is None and keys_command is None:
             print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})), flush=True)
-        try:
-            with bar("checking the books", 1) as progress:
-                status = _run(run(serving, lambda words: print(words, flush=True), progress))
-        except Unavailable as error:
-            raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
+        with _opening(), bar("checking the books", 1) as progress:
+            status = _run(run(serving, lambda words: print(words, flush=True), progress))
     raise typer.Exit(status)
+
+
+@contextmanager
+def _opening() -> Iterator[None]:
+    try:
+        yield
+    except Unavailable as error:
+        raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
 
 
 def _print(words: str) -> None:
