@@ -160,6 +160,7 @@ def test_a_rollback_is_accepted_by_name_and_with_a_reason_or_not_at_all(tmp_path
         return found
 
     assert "--data" in told("floor", "accept-rollback", "postgresql://127.0.0.1:1/none", *BO)
+    assert asyncio.run(records()) == []
     assert "on one line" in told("floor", "accept-rollback", str(tmp_path / "floor.db"), "--by", "", "--reason", "x")
     assert asyncio.run(records()) == []
     # A folder that has lost its checkpoints and their key signs anew.
@@ -177,3 +178,13 @@ def test_a_rollback_is_accepted_by_name_and_with_a_reason_or_not_at_all(tmp_path
         return found
 
     assert asyncio.run(by_a_dealer()) == ["finding-rollback-accepted"]
+
+
+def test_no_journal_is_made_to_accept_a_rollback_in(signed: Path, tmp_path: Path) -> None:
+    """In the folder of a floor whose database is elsewhere, its checkpoints stay as they are."""
+    kept = (signed / LOG_FILE).read_bytes()
+    (tmp_path / LOG_FILE).write_bytes(kept)
+    for where in (tmp_path, tmp_path / "floor.db"):
+        words = f"`punto floor accept-rollback postgresql://… --data {tmp_path}`"
+        assert words in told("floor", "accept-rollback", str(where), *BO)
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [(LOG_FILE, kept)]

@@ -20,7 +20,7 @@ from punto.shoe.keys import Keys
 from punto.store.checkpoint import Checkpoint, Signer, public_key_text
 from punto.store.checkpoint_folder import KEY_FILE, LOG_FILE, CheckpointFolder
 from punto.store.checkpoint_log import CheckpointLog
-from punto.store.location import open_journal
+from punto.store.location import DATABASE_FILE, open_journal
 from punto.store.problems import Unavailable
 from punto.verify.checkpoints import missing
 
@@ -88,7 +88,15 @@ def _folder(database: str) -> Path:
     return path if path.is_dir() else path.parent
 
 
+def _check_there(database: str, data: Path) -> None:
+    """The folder of a floor on PostgreSQL has none, and one that is made there would be accepted in its place."""
+    path = Path(database)
+    if "://" not in database and not (path / DATABASE_FILE if path.is_dir() else path).is_file():
+        raise InputError(Message("input-no-journal-to-accept", {"path": data}))
+
+
 async def _accept(database: str, by: str, reason: str, data: Path, noted: Path | None) -> tuple[Checkpoint | None, int]:
+    _check_there(database, data)
     log = CheckpointLog(data / LOG_FILE)
     own = [one.checkpoint for one in read_checkpoints(log.path)] if log.exists else []
     signed = own if noted is None else own + [one.checkpoint for one in read_checkpoints(noted)]
