@@ -337,6 +337,7 @@ async def _serve(
     if behind := await floor.behind():
         for finding in behind:
             announce(say(finding.message))
+        announce(say(Message("serve-behind", {"path": serving.data})))
     elif (password := await floor.first_manager()) is not None:
         announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
     server = uvicorn.Server(config(floor, serving))
