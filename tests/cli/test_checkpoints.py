@@ -4,6 +4,7 @@ checks."""
 import asyncio
 import json
 import re
+import shutil
 import time
 import urllib.error
 from pathlib import Path
@@ -17,7 +18,7 @@ from tests.cli.test_serve import FLOOR, Served
 from punto.floor.events import RollbackAccepted
 from punto.play.events import Actor, BetPlaced
 from punto.rules.definitions import Authority
-from punto.store.checkpoint_folder import LOG_FILE, CheckpointFolder
+from punto.store.checkpoint_folder import KEY_FILE, LOG_FILE, CheckpointFolder
 from punto.store.location import open_journal, open_to_read
 from punto.store.receipt import make_receipt, tree
 from punto.store.records import Append, NewEvent, Transaction
@@ -34,11 +35,13 @@ def told(*args: str) -> str:
     return result.stderr.strip()
 
 
-def start_findings(data: Path) -> list[str]:
+def start_findings(data: Path, folder: Path | None = None) -> list[str]:
+    """Of a server that signs in a folder of its own, where it has one."""
+
     async def look() -> list[str]:
         journal = await open_to_read(str(data))
         try:
-            return [one.code for one in await check_last(journal, CheckpointFolder.open(data), None)]
+            return [one.code for one in await check_last(journal, CheckpointFolder.open(folder or data), None)]
         finally:
             await journal.close()
 
@@ -64,6 +67,7 @@ def test_a_floor_whose_wal_is_gone_after_a_kill_deals_nothing_until_somebody_ans
     assert code == 0
     assert "password" not in words
     assert f"the checkpoint of record {signed[-1]['position']}, signed on " in words
+    assert f"what this server has signed is in {data}" in words
     assert "start-up check" in log
     public = answer_json("floor", "checkpoint", str(data))
     assert f"whose public half is {public['public_key']}" in words
@@ -160,6 +164,7 @@ def test_a_rollback_is_accepted_by_name_and_with_a_reason_or_not_at_all(tmp_path
         return found
 
     assert "--data" in told("floor", "accept-rollback", "postgresql://127.0.0.1:1/none", *BO)
+    assert asyncio.run(records()) == []
     assert "on one line" in told("floor", "accept-rollback", str(tmp_path / "floor.db"), "--by", "", "--reason", "x")
     assert asyncio.run(records()) == []
     # A folder that has lost its checkpoints and their key signs anew.
@@ -177,3 +182,40 @@ def test_a_rollback_is_accepted_by_name_and_with_a_reason_or_not_at_all(tmp_path
         return found
 
     assert asyncio.run(by_a_dealer()) == ["finding-rollback-accepted"]
+
+
+def test_no_journal_is_made_to_accept_a_rollback_in(signed: Path, tmp_path: Path) -> None:
+    """In the folder of a floor whose database is elsewhere, its checkpoints stay as they are."""
+    kept = (signed / LOG_FILE).read_bytes()
+    (tmp_path / LOG_FILE).write_bytes(kept)
+    for where in (tmp_path, tmp_path / "floor.db"):
+        words = f"`punto floor accept-rollback postgresql://… --data {tmp_path}`"
+        assert words in told("floor", "accept-rollback", str(where), *BO)
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [(LOG_FILE, kept)]
+
+
+def test_what_workers_have_signed_is_accepted_with_what_their_server_has(signed: Path, tmp_path: Path) -> None:
+    workers = [tmp_path / "worker-2", tmp_path / "worker-3"]
+    made_house(tmp_path / "floor.db", rounds=1, games=("insurance",))
+    for folder in (tmp_path, *workers):
+        folder.mkdir(exist_ok=True)
+        for file in (KEY_FILE, LOG_FILE):
+            shutil.copy(signed / file, folder)
+    (tmp_path / "worker-4").mkdir()  # has never signed
+    for folder in workers:
+        assert start_findings(tmp_path, folder) == ["finding-checkpoint-missing"]
+    answer("floor", "accept-rollback", str(tmp_path), *BO)
+    for folder in (tmp_path, *workers):
+        assert start_findings(tmp_path, folder) == []
+        [aside] = folder.glob("checkpoints-until-*.log")
+        assert aside.read_bytes() == (signed / LOG_FILE).read_bytes()
+    assert list((tmp_path / "worker-4").iterdir()) == []
+
+    async def accepted() -> int:
+        journal = await open_to_read(str(tmp_path))
+        records = await journal.stream("floor")
+        await journal.close()
+        return sum(isinstance(one.event, RollbackAccepted) for one in records)
+
+    assert asyncio.run(accepted()) == 1
+    assert "nothing to accept" in told("floor", "accept-rollback", str(tmp_path), *BO)

@@ -9,7 +9,7 @@ from tests.floor.test_round_named import EASY, at_a_live_table, over, refused
 from punto.floor import changes
 from punto.floor import room as rooms
 from punto.floor.clock import SimulatedClock
-from punto.floor.commands import OpenBets
+from punto.floor.commands import ChangeShoe, OpenBets
 from punto.floor.floor_file import default_floor
 from punto.floor.room import TableRoom
 from punto.play import notation
@@ -79,6 +79,7 @@ def test_5_3_a_bet_taken_back_too_late_again_and_again_is_recorded_so_often_and_
     async def play(journal: Journal) -> None:
         one = room(journal, insurance, SimulatedClock(START))
         await one.open(BOSS)
+        await one.submit(ChangeShoe())
         await one.submit(OpenBets())
         await one.submit(BET)
         await one.submit(CloseBets())
@@ -95,6 +96,7 @@ def test_after_a_restart_in_a_round_what_was_changed_before_it_counts(tmp_path: 
     async def play(journal: Journal) -> None:
         one = room(journal, EASY, SimulatedClock(START))
         await one.open(BOSS)
+        await one.submit(ChangeShoe())
         await churned(one)
         again = room(journal, EASY, SimulatedClock(START))
         await again.open(BOSS)

@@ -20,7 +20,7 @@ from punto.shoe.keys import Keys
 from punto.store.checkpoint import Checkpoint, Signer, public_key_text
 from punto.store.checkpoint_folder import KEY_FILE, LOG_FILE, CheckpointFolder
 from punto.store.checkpoint_log import CheckpointLog
-from punto.store.location import open_journal
+from punto.store.location import DATABASE_FILE, open_journal
 from punto.store.problems import Unavailable
 from punto.verify.checkpoints import missing
 
@@ -62,6 +62,8 @@ def accept(
 ) -> None:
     """Go on with a journal that lies behind its last checkpoint, as after a restore. It is recorded, by name.
 
+    What the workers of a server have signed, in folders of DIR, is accepted with it.
+
     \b
     Example:
       punto floor accept-rollback punto-data --by "Bo Lindqvist" --reason "restored from the copy of Sunday"
@@ -88,29 +90,52 @@ def _folder(database: str) -> Path:
     return path if path.is_dir() else path.parent
 
 
+def _check_there(database: str, data: Path) -> None:
+    """The folder of a floor on PostgreSQL has none, and one that is made there would be accepted in its place."""
+    path = Path(database)
+    if "://" not in database and not (path / DATABASE_FILE if path.is_dir() else path).is_file():
+        raise InputError(Message("input-no-journal-to-accept", {"path": data}))
+
+
 async def _accept(database: str, by: str, reason: str, data: Path, noted: Path | None) -> tuple[Checkpoint | None, int]:
-    log = CheckpointLog(data / LOG_FILE)
-    own = [one.checkpoint for one in read_checkpoints(log.path)] if log.exists else []
-    signed = own if noted is None else own + [one.checkpoint for one in read_checkpoints(noted)]
+    _check_there(database, data)
+    own = {folder: _signed_in(folder) for folder in _folders(data)}
+    signed = [one for of_one in own.values() for one in of_one]
+    if noted is not None:
+        signed += [one.checkpoint for one in read_checkpoints(noted)]
     journal = await open_journal(database)
     try:
         absent = await missing(journal, signed)
-        if own and not absent and (data / KEY_FILE).exists() and not journal.lost_its_end:
+        is_whole = all(of_one and (folder / KEY_FILE).exists() for folder, of_one in own.items())
+        if is_whole and not absent and not journal.lost_its_end:
             raise InputError(Message("input-nothing-rolled-back"))
         lost = max(absent, key=lambda one: one.position, default=None)
         kept = _kept(signed, absent)
         now = time.time_ns() // 1_000
         await accept_rollback(journal, lost, kept, Actor(by, Authority.SHIFT_MANAGER), reason, now)
-        folder = CheckpointFolder.open_anew(data)
-        if any(one in absent for one in own):
-            log.restart(_kept(own, absent), data / f"checkpoints-until-{datetime.now(UTC):%Y%m%d-%H%M%S}.log")
-        # Signed at once: what was signed last is in the journal again.
         floor = signed[-1].floor if signed else ""
-        await folder.sign(journal, await journal.head(), log.last(), floor, now)
+        for path, of_one in own.items():
+            folder = CheckpointFolder.open_anew(path)
+            if any(one in absent for one in of_one):
+                aside = path / f"checkpoints-until-{datetime.now(UTC):%Y%m%d-%H%M%S}.log"
+                folder.log.restart(_kept(of_one, absent), aside)
+            # Signed at once: what was signed last is in the journal again.
+            await folder.sign(journal, await journal.head(), folder.log.last(), floor, now)
         await journal.accept_lost_end()
         return lost, kept
     finally:
         await journal.close()
+
+
+def _folders(data: Path) -> list[Path]:
+    """Of a server, and of all that were its workers: each has signed by itself, and starts on what it signed."""
+    workers = sorted(data.glob("worker-*"))
+    return [data, *(one for one in workers if (one / KEY_FILE).exists() or (one / LOG_FILE).exists())]
+
+
+def _signed_in(folder: Path) -> list[Checkpoint]:
+    log = CheckpointLog(folder / LOG_FILE)
+    return [one.checkpoint for one in read_checkpoints(log.path)] if log.exists else []
 
 
 def _kept(signed: list[Checkpoint], absent: list[Checkpoint]) -> int:

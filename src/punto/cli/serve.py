@@ -5,7 +5,8 @@ import os
 import re
 import ssl
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -105,7 +106,7 @@ def serve(
       punto serve --floor my-floor.toml --data /var/lib/punto
     """
     from punto.server.logs import configure_logs  # noqa: PLC0415  # half a second, for serve alone
-    from punto.server.serve import Serving  # noqa: PLC0415
+    from punto.server.serve import Serving, mark_restored  # noqa: PLC0415
     from punto.server.serve import serve as run  # noqa: PLC0415
     from punto.server.workers import WORKER, own_command, run_workers  # noqa: PLC0415
 
@@ -137,6 +138,9 @@ def serve(
         make_folder(own)
         configure_logs()
         if workers > 1 and not worker:
+            if restored_by:
+                with _opening():
+                    asyncio.run(mark_restored(database or "", held))
             status = asyncio.run(run_workers(workers, own_command(), dict(os.environ), _print))
             raise typer.Exit(status)
         serving = Serving(
@@ -164,12 +168,17 @@ def serve(
         _print(f"{plan.name}: {len(plan.tables)} tables, {money}")
         if keys is None and keys_command is None:
             _print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})))
-        try:
-            with held_folder(own), bar("checking the books", 1) as progress:
-                status = _run(run(serving, _print, progress))
-        except Unavailable as error:
-            raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
+        with held_folder(own), _opening(), bar("checking the books", 1) as progress:
+            status = _run(run(serving, _print, progress))
     raise typer.Exit(status)
+
+
+@contextmanager
+def _opening() -> Iterator[None]:
+    try:
+        yield
+    except Unavailable as error:
+        raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
 
 
 def _print(words: str) -> None:

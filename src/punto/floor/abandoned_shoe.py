@@ -14,14 +14,14 @@ from punto.rules.errors import InputError
 from punto.shoe.events import Dropped, ShoeDropped
 from punto.store.contract import Journal
 from punto.store.records import Append, Done, NewEvent
+from punto.store.sole_use import check_sole_use
 
 
 async def abandon(journal: Journal, table: str, by: Actor, reason: str, at: int) -> str:
     """The shoe's name. A Round in progress is voided first: there are no cards to end it with."""
     if not fits_on_a_line(by.name, 40) or not fits_on_a_line(reason, 200):
         raise InputError("say who answers for it (1 to 40 characters) and why (1 to 200), each on one line")
-    if not await journal.claim(f"table/{table}"):
-        raise InputError("a server runs on this database: stop it first")
+    await check_sole_use(journal)
     state = await _read(journal, table)
     if state.shoe is None:
         raise InputError(f"table {table} has no shoe")

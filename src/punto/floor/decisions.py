@@ -157,6 +157,8 @@ class Decisions:
         drawn, before = None, list[Any]()
         match command:
             case OpenBets():
+                if self.plan.automatic and shoe is None:  # ended by another process: no card could come
+                    refuse("shoe-first", table=state.name)
                 command = self._open_bets(state)
                 state, before = self._as_scheduled(state, at)
             case DealNextCard():

@@ -7,6 +7,7 @@ releases them. What may have been paid since is recorded for the manager (`resto
 it is done again at the next start.
 """
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,16 +25,30 @@ from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.copy_mark import CopyMark, copy_mark, unmark_copy
 from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.sole_use import FLOOR, has_sole_use
 
 NOTE = "the floor was started from a copy"
 REASON = "started from a copy: cards that came after it may have been seen"
+_LOOK_S = 0.2  # between two looks at whether another server has done it
 
 
 async def start_from_copy(journal: Journal, keys: Keys, desk: Desk, by: Actor, at: int, *, money: bool) -> bool:
-    """Before any table opens, and where no other server runs one. Whether this is a copy at all."""
-    mark = await copy_mark(journal)
-    if mark is None:
-        return False
+    """Before any table opens here. Whether it was done now: of servers that start at once, one does it while no other
+    runs, and the others wait. From then on this server runs on the floor, and nobody has it alone."""
+    done = False
+    while not await journal.claim(FLOOR, shared=True) or await copy_mark(journal) is not None:
+        await journal.let_go(FLOOR)  # whoever shares it keeps it from who would do it
+        if await has_sole_use(journal):
+            if mark := await copy_mark(journal):  # otherwise somebody was faster
+                await _start(journal, mark, keys, desk, by, at, money=money)
+                done = True
+            await journal.let_go(FLOOR)
+        else:
+            await asyncio.sleep(_LOOK_S)
+    return done
+
+
+async def _start(journal: Journal, mark: CopyMark, keys: Keys, desk: Desk, by: Actor, at: int, *, money: bool) -> None:
     if mark.position:
         rulebooks = await adopted(journal)
         for stream in await journal.streams("table/"):
@@ -42,7 +57,6 @@ async def start_from_copy(journal: Journal, keys: Keys, desk: Desk, by: Actor, a
         await desk.hold_vouchers(at, by)
         await _record_restored(journal, mark, by, at, money=money)
     await unmark_copy(journal)
-    return True
 
 
 class _Leaving:

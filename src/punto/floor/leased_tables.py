@@ -114,7 +114,7 @@ class LeasedTables:
             self._heard()
             for name, table in running.items():
                 if (holder := seen.tables.get(name)) != self.node and table.here:
-                    self.warn("table is run elsewhere", table=name, node=holder or "")
+                    self.warn("table is run elsewhere", table=name, by=holder or "")
                     self.casino.in_background(self._lose(name, table.room))
             self._see(seen)
 
@@ -187,7 +187,7 @@ class LeasedTables:
 
     def _taken(self, name: str, room: TableRoom) -> None:
         """By another server, as its stream says."""
-        self.warn("table is run elsewhere", table=name, node=room.state.node)
+        self.warn("table is run elsewhere", table=name, by=room.state.node)
         self.casino.in_background(self._lose(name, room))
 
     async def _lose(self, name: str, room: TableRoom) -> None:

@@ -11,6 +11,7 @@ from punto.store.checkpoint import Checkpoint
 from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.sole_use import check_sole_use
 
 
 async def accept_rollback(
@@ -21,9 +22,7 @@ async def accept_rollback(
     taken for a copy from now on: its next start ends shoes, voids Rounds and holds vouchers."""
     if not fits_on_a_line(by.name, 40) or not fits_on_a_line(reason, 200):
         raise InputError("say who answers for it (1 to 40 characters) and why (1 to 200), each on one line")
-    claims = [await journal.claim(name) for name in (*await journal.streams("table/"), "floor")]
-    if not all(claims):
-        raise InputError("a server runs on this database: stop it first")
+    await check_sole_use(journal)
     if await copy_mark(journal) is None:
         await mark_copy(journal)
     accepted = RollbackAccepted(lost.position if lost else 0, lost.head.hex() if lost else "", kept, by, reason)

@@ -41,6 +41,7 @@ from punto.floor.squeeze_requests import check_squeeze
 from punto.floor.table_journal import OnEvents, TableJournal, new_request_id
 from punto.floor.table_state import TableState
 from punto.floor.terminal_guards import TerminalGuards
+from punto.floor.voiding import void_commands
 from punto.ledger import Account, InsufficientFunds
 from punto.ledger.accounts import BANK, purse, table_float
 from punto.people.state import PERSON
@@ -188,7 +189,8 @@ class TableRoom:
         """After a stop in the middle of a Round, which begins with "Place your Bets" (1.16, R30): concluded or void, as
         its rulebook says (5.4), or it goes on (R9). What waits for a ruling waits on.
 
-        A void takes a pit supervisor or above: whoever starts the floor answers for it. At a live table the cards still
+        A void takes a pit supervisor or above: whoever starts the floor answers for it. Without a shoe no Round goes on
+        at an automatic table: whatever it waits for, it is void. At a live table the cards still
         lie there, and nobody rules by machine (R38): the Round waits for a pit supervisor.
         """
         if not self.plan.automatic:
@@ -196,11 +198,13 @@ class TableRoom:
                 await self._table.record([RoundInterrupted(self.state.number)])
             return
         report = ReportIrregularity(Irregularity.INTERRUPTION, by, note="the system was stopped")
-        if self.state.round is None or can(self.state.round, report) is not None:
-            return
-        await self.submit(report)
-        if self._phase() is Phase.RULING:
-            await self.submit(MakeRuling(Ruling.VOID, by))
+        if self.state.round is not None and can(self.state.round, report) is None:
+            await self.submit(report)
+            if self._phase() is Phase.RULING:
+                await self.submit(MakeRuling(Ruling.VOID, by))
+        if self.shoe is None:
+            for command in void_commands(self.state, by, "the table has no shoe", "no card can come any more"):
+                await self.submit(command)
 
     def _phase(self) -> Phase:
         return self.state.round.phase if self.state.round else Phase.WAITING

@@ -52,6 +52,7 @@ from punto.store.finding import Finding
 from punto.store.location import leases_of, open_journal
 from punto.store.problems import Unavailable
 from punto.store.records import Balances
+from punto.store.sole_use import FLOOR, check_sole_use
 from punto.verify.shoe_keys import check_shoe_keys
 from punto.verify.start import check_as_it_grows, check_start, store_mark
 from punto.words import in_time_zone, say
@@ -273,8 +274,8 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
     journal = await open_journal(serving.database)
     try:
         await check_shoe_keys(journal, serving.keys)
-        if serving.restored_by and await copy_mark(journal) is None:
-            await mark_copy(journal)
+        if serving.restored_by and not serving.shares_port:  # otherwise it was marked before any worker
+            await _mark_restored(journal)
         clock = WorldClock()
         folder = CheckpointFolder.open(serving.data)
         announce(say(Message("serve-checkpoint-key", {"key": folder.signer.public_key})))
@@ -303,6 +304,23 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         await journal.close()
         for one in listening:
             one.close()
+
+
+async def mark_restored(database: str, keys: Keys) -> None:
+    """Before servers that share a port, each of which is told by whom it was restored."""
+    journal = await open_journal(database)
+    try:
+        await check_shoe_keys(journal, keys)
+        await _mark_restored(journal)
+    finally:
+        await journal.close()
+
+
+async def _mark_restored(journal: Journal) -> None:
+    if await copy_mark(journal) is None:
+        await check_sole_use(journal)  # the shoes that others deal from would end under their hands
+        await mark_copy(journal)
+        await journal.let_go(FLOOR)
 
 
 def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
@@ -334,6 +352,7 @@ async def _serve(
     if behind := await floor.behind():
         for finding in behind:
             announce(say(finding.message))
+        announce(say(Message("serve-behind", {"path": serving.data})))
     elif (password := await floor.first_manager()) is not None:
         announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
     server = uvicorn.Server(config(floor, serving))

@@ -1,4 +1,4 @@
-"""Names that are this server's alone, by locks that PostgreSQL holds for as long as one connection lives.
+"""Names that are this server's, alone or with others, by locks that PostgreSQL holds while one connection lives.
 
 No lock survives a failover. They are taken again on the new primary before anything is written there.
 """
@@ -12,19 +12,30 @@ import asyncpg
 
 from punto.store.hosts import ERRORS, Hosts
 
+# What a machine held that is gone without a word, the database takes away after some ten seconds instead of two hours.
+_KEEPALIVE = "SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3"
+
 
 class Claims:
     def __init__(self, hosts: Hosts, timeout_s: float) -> None:
         self._hosts, self._timeout_s = hosts, timeout_s
         self._connection: asyncpg.Connection[Any] | None = None
-        self._names: list[str] = []
+        self._names: dict[str, bool] = {}  # and whether it is shared
         self._busy = asyncio.Lock()  # one after the other, on one connection
 
-    async def take(self, name: str) -> bool:
+    async def take(self, name: str, *, shared: bool) -> bool:
         async with self._busy:
-            taken = await self._take(await self._connected(), name)
-            self._names += [name] if taken else []
+            connection = await self._connected()
+            # Twice ours would have to be let go twice.
+            taken = self._names.get(name) is shared or await self._take(connection, name, shared=shared)
+            self._names |= {name: shared} if taken else {}
             return taken
+
+    async def let_go(self, name: str) -> None:
+        async with self._busy:
+            if (shared := self._names.pop(name, None)) is not None:
+                query = f"SELECT pg_advisory_unlock{'_shared' if shared else ''}($1)"
+                await (await self._connected()).execute(query, lock_key(name), timeout=self._timeout_s)
 
     async def hold(self) -> None:
         """Takes again what was lost with a connection. Where somebody else was faster, nothing is ours to write until
@@ -43,8 +54,9 @@ class Claims:
             return self._connection
         connection = await self._hosts.connect(timeout=self._timeout_s)
         try:
-            for name in self._names:
-                if not await self._take(connection, name):
+            await connection.execute(_KEEPALIVE, timeout=self._timeout_s)
+            for name, shared in self._names.items():
+                if not await self._take(connection, name, shared=shared):
                     raise asyncpg.InterfaceError(f"another server has taken {name}")
         except BaseException:
             connection.terminate()
@@ -52,8 +64,8 @@ class Claims:
         self._connection = connection
         return connection
 
-    async def _take(self, connection: "asyncpg.Connection[Any]", name: str) -> bool:
-        query = "SELECT pg_try_advisory_lock($1)"
+    async def _take(self, connection: "asyncpg.Connection[Any]", name: str, *, shared: bool) -> bool:
+        query = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}($1)"
         return bool(await connection.fetchval(query, lock_key(name), timeout=self._timeout_s))
 
 

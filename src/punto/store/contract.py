@@ -136,8 +136,13 @@ class Journal(Readable, Protocol):
         decides then."""
         ...
 
-    async def claim(self, name: str) -> bool:
-        """Whether this is ours alone from now on, until it is closed: two servers do not run one table."""
+    async def claim(self, name: str, *, shared: bool = False) -> bool:
+        """Whether this is ours alone from now on, until it is let go or closed: two servers do not run one table.
+        `shared`: ours, and of whoever else shares it."""
+        ...
+
+    async def let_go(self, name: str) -> None:
+        """Of what was claimed, where it was."""
         ...
 
     @property

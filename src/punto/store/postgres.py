@@ -146,11 +146,17 @@ class PostgresJournal(PostgresReader):
     async def next_group(self) -> None:
         await self._gathering.wait(self._next_at - asyncio.get_running_loop().time())
 
-    async def claim(self, name: str) -> bool:
+    async def claim(self, name: str, *, shared: bool = False) -> bool:
         """By a lock that the server holds for as long as a connection lives; where that was lost, it is taken again
         before anything else is written."""
         try:
-            return await self.claims.take(name)
+            return await self.claims.take(name, shared=shared)
+        except ERRORS as error:
+            raise Unavailable(reason_of(error)) from None
+
+    async def let_go(self, name: str) -> None:
+        try:
+            await self.claims.let_go(name)
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
 

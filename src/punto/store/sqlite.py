@@ -91,7 +91,8 @@ class SqliteJournal(Reading):
         if isinstance(answer, Exception):
             raise answer
 
-    async def claim(self, name: str) -> bool:  # noqa: ARG002  # a file is one server's, with all there is in it
+    # A file is one server's, with all there is in it.
+    async def claim(self, name: str, *, shared: bool = False) -> bool:  # noqa: ARG002
         if self._claim is None:
             handle = os.open(self.path.with_name(f"{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
             try:
@@ -101,6 +102,9 @@ class SqliteJournal(Reading):
                 return False
             self._claim = handle
         return True
+
+    async def let_go(self, name: str) -> None:
+        """Only when it is closed."""
 
     @property
     def lost_its_end(self) -> bool:

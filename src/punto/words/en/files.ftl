@@ -173,6 +173,7 @@ input-checkpoint-key-missing = { $path } is gone, and { $file } lies beside it: 
 input-checkpoints-malformed = { $path } holds a line that is no checkpoint
 input-checkpoint-line = line { $line_number } of { $path } is no checkpoint
 input-nothing-rolled-back = every checkpoint is in the journal: there is nothing to accept
+input-no-journal-to-accept = there is no journal in { $path }; of a floor on PostgreSQL give the address too: `punto floor accept-rollback postgresql://… --data { $path }`
 input-public-key = “{ $text }” is no public key: it is 64 hexadecimal digits, as the floor shows it
 input-receipt-malformed = this is no receipt ({ $detail })
 input-receipt-signature = the receipt's checkpoint is not signed with this key

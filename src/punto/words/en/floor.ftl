@@ -45,6 +45,9 @@ refusal-new-cards-first = New cards were ordered for table { $table } under { $c
 # A Round is opened at a live table that records its shoes, and the shoe is over, or new cards were ordered.
 refusal-bring-cards-first = Table { $table } has no shoe to deal from ({ $clause }).
     .way-out = Bring a set of cards in its shoe and prepare it; then open the Round.
+# A Round is opened at an automatic table whose shoe was ended by another process.
+refusal-shoe-first = Table { $table } has no shoe to deal from.
+    .way-out = Wait a moment: the table takes a new shoe before its next Round.
 # A Round is opened from cards that are being prepared.
 refusal-cards-not-prepared = The cards in shoe { $shoe } at table { $table } are not prepared yet.
     .way-out = { $next }

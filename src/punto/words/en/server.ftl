@@ -116,6 +116,7 @@ refusal-our-fault = Something went wrong on our side, and was logged.
 
 serve-first-start = first start: sign in as '{ $name }' with the password { $password } (it is not shown again)
 serve-checkpoint-key = checkpoints are signed with the key whose public half is { $key }
+serve-behind = what this server has signed is in { $path }
 serve-keys-beside = the keys of the shoes lie beside the data ({ $path }): whoever copies that folder has the shoes and their keys; --keys or --keys-command keeps them elsewhere
 serve-findings = the start-up checks found { $count ->
         [one] { $count } fault

@@ -173,6 +173,7 @@ input-checkpoint-key-missing = { $path } 已不见，而 { $file } 仍在旁边�
 input-checkpoints-malformed = { $path } 中有一行不是检查点
 input-checkpoint-line = { $path } 第 { $line_number } 行不是检查点
 input-nothing-rolled-back = 所有检查点都在日志中：无须接受
+input-no-journal-to-accept = { $path } 中没有日志；若本场在 PostgreSQL 上，请同时指定地址：`punto floor accept-rollback postgresql://… --data { $path }`
 input-public-key = “{ $text }”不是公钥：公钥为 64 位十六进制数字，如场内所示
 input-receipt-malformed = 这不是收据（{ $detail }）
 input-receipt-signature = 收据的检查点不是以此密钥签署

@@ -173,6 +173,7 @@ input-checkpoint-key-missing = { $path } 已不見，而 { $file } 仍在旁邊�
 input-checkpoints-malformed = { $path } 中有一行不是檢查點
 input-checkpoint-line = { $path } 第 { $line_number } 行不是檢查點
 input-nothing-rolled-back = 所有檢查點都在日誌中：無須接受
+input-no-journal-to-accept = { $path } 中沒有日誌；若本場在 PostgreSQL 上，請同時指定地址：`punto floor accept-rollback postgresql://… --data { $path }`
 input-public-key = 「{ $text }」不是公鑰：公鑰為 64 位十六進制數字，如場內所示
 input-receipt-malformed = 這不是收據（{ $detail }）
 input-receipt-signature = 收據的檢查點不是以此密鑰簽署

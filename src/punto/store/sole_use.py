@@ -1,0 +1,27 @@
+"""The use of a floor's journal while no server runs on it: for what would ruin the floor of one that does.
+
+Every server shares a claim on the floor from before it looks for the mark of a copy until it is closed; whoever needs
+the floor alone claims it alone. No lock survives a failover before its server writes again, and then leases tell.
+"""
+
+from punto.rules.errors import InputError
+from punto.store.contract import Journal
+from punto.store.location import leases_of
+
+FLOOR = "floor"
+
+
+async def has_sole_use(journal: Journal) -> bool:
+    """Whether no server runs. Then none begins to, until FLOOR is let go or the journal is closed."""
+    if not await journal.claim(FLOOR):
+        return False
+    leases = leases_of(journal)
+    if leases is None or not (await leases.seen()).nodes:
+        return True
+    await journal.let_go(FLOOR)
+    return False
+
+
+async def check_sole_use(journal: Journal) -> None:
+    if not await has_sole_use(journal):
+        raise InputError("a server runs on this database: stop it first")
