@@ -111,6 +111,9 @@ def test_a_data_folder_is_one_servers_for_as_long_as_it_runs(tmp_path: Path, pos
     ("args", "words"),
     [
         (("--host", "0.0.0.0"), "--behind-proxy"),
+        (("--proxy", "balancer"), "no address and no network"),
+        (("--proxy", "0.0.0.0/0"), "is everybody"),
+        (("--workers", "2", "--address", "http://10.0.0.1:8080"), "leave it out"),
         (("--floor", "no such file.toml"), "cannot be read"),
         (("--database", "postgresql://127.0.0.1:1/none"), "the journal cannot be opened"),
         (("--data", "/dev/null/x"), "cannot be used"),

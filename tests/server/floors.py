@@ -196,7 +196,7 @@ async def running(
     data: Path | None = None,
     witness: str | None = None,
     bounds: Bounds = ROOMY,
-    behind_proxy: bool = False,
+    proxies: str = "",
 ) -> AsyncIterator[House]:
     """`where` is a database. The first manager is "manager" with PASSWORD. Without `start`, the test starts it. With
     `data`, checkpoints are signed there: at the start, and whenever the test says so."""
@@ -206,7 +206,7 @@ async def running(
     if data is not None:
         signed = Checkpoints(journal, CheckpointFolder.open(data), plan.name, clock, witness)
     floor = Floor(plan, journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng, checkpoints=signed, bounds=bounds)
-    serving = Serving(floor.casino.plan, str(where), KEYS, port=port, behind_proxy=behind_proxy)
+    serving = Serving(floor.casino.plan, str(where), KEYS, port=port, proxies=proxies)
     server = uvicorn.Server(config(floor, serving))
     people = floor.casino.people
     if not await floor.behind() and await people.person(MANAGER) is None:

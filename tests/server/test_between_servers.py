@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from punto.people.roles import Role
 from punto.server.nodes import followed
 from punto.server.nodes.frames import PATH, Follow, frames
-from punto.server.nodes.proof import DIALLING, Proofs
+from punto.server.nodes.proof import DIALLING, FRAMES, NotProven, Proofs
 from punto.server.routes import relief
 from punto.shoe.keys import Keys
 from punto.store.problems import Unavailable
@@ -45,24 +45,24 @@ def header_of(proofs: Proofs) -> tuple[str, bytes]:
 def test_two_servers_with_a_key_in_common_prove_it_to_each_other() -> None:
     dialling, dialled = Proofs(KEYS), Proofs(KEYS)
     header, nonce = header_of(dialling)
-    found = dialled.dialled(header, HERE)
-    assert found is not None
+    found = dialled.dialled(header, "b", HERE)
+    assert not isinstance(found, NotProven)
     first, challenge = found
-    assert challenge.holds(DIALLING, dialling.answer(first, nonce, HERE))
+    assert challenge.holds(DIALLING, dialling.answer(first, nonce, "b", HERE))
 
 
 def test_nobody_proves_it_by_what_others_said_or_at_another_address() -> None:
     dialling, dialled = Proofs(KEYS), Proofs(KEYS)
     header, nonce = header_of(dialling)
-    found = dialled.dialled(header, HERE)
-    assert found is not None
+    found = dialled.dialled(header, "b", HERE)
+    assert not isinstance(found, NotProven)
     first, challenge = found
-    answer = dialling.answer(first, nonce, HERE)
-    assert dialling.answer(first, nonce, THERE) is None  # handed on by somebody who was dialled instead
-    assert dialling.answer(first[:32] + bytes(32), nonce, HERE) is None
-    assert dialling.answer("text", nonce, HERE) is None
-    again = dialled.dialled(header, HERE)
-    assert again is not None
+    answer = dialling.answer(first, nonce, "b", HERE)
+    assert dialling.answer(first, nonce, "b", THERE) is None  # handed on by somebody who was dialled instead
+    assert dialling.answer(first[:32] + bytes(32), nonce, "b", HERE) is None
+    assert dialling.answer("text", nonce, "b", HERE) is None
+    again = dialled.dialled(header, "b", HERE)
+    assert not isinstance(again, NotProven)
     assert not again[1].holds(DIALLING, answer)  # what was said before is of no use
     assert not challenge.holds(DIALLING, first[32:])
     assert not challenge.holds(DIALLING, None)
@@ -70,9 +70,22 @@ def test_nobody_proves_it_by_what_others_said_or_at_another_address() -> None:
 
 def test_servers_without_a_key_in_common_are_strangers() -> None:
     other = Proofs(Keys("other", {"other": bytes(reversed(range(32)))}))
-    header, _ = header_of(other)
-    for said in (header, "", "x", f"{header_of(Proofs(KEYS))[0][:16]} zz", header_of(Proofs(KEYS))[0] + "00"):
-        assert Proofs(KEYS).dialled(said, HERE) is None
+    assert Proofs(KEYS).dialled(header_of(other)[0], "b", HERE) is NotProven.NO_KEY
+    header, _ = header_of(Proofs(KEYS))
+    for said in ("", "x", f"{header[:18]} zz", header + "00", header[2:]):
+        assert Proofs(KEYS).dialled(said, "b", HERE) is NotProven.MALFORMED
+    assert Proofs(KEYS).dialled(f"{FRAMES + 1}{header[1:]}", "b", HERE) is NotProven.ANOTHER_VERSION
+
+
+def test_a_server_that_dials_its_own_address_by_mistake_is_told_so() -> None:
+    """Two servers that have given the same address, as 127.0.0.1 on two machines: each would take itself for the
+    other."""
+    dialling = Proofs(KEYS)
+    header, nonce = header_of(dialling)
+    found = Proofs(KEYS).dialled(header, "a", HERE)
+    assert not isinstance(found, NotProven)
+    assert dialling.answer(found[0], nonce, "a", HERE) is not None
+    assert dialling.answer(found[0], nonce, "b", HERE) is None
 
 
 def test_who_has_no_key_is_shown_out_whatever_else_is_said(postgres_url: str) -> None:

@@ -250,7 +250,7 @@ async def dialled(house: House, other: House) -> AsyncIterator[ClientConnection]
     header, nonce = nodes.proofs.dial()
     url = house.url.replace("http", "ws", 1) + PATH
     async with connect(url, additional_headers=header, compression=None, proxy=None, max_size=None) as line:
-        answer = nodes.proofs.answer(await line.recv(), nonce, house.url)
+        answer = nodes.proofs.answer(await line.recv(), nonce, house.casino.node, house.url)
         assert answer is not None
         await line.send(answer)
         assert decode_down(await line.recv()) == []  # type: ignore[arg-type]

@@ -80,15 +80,21 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_of_other_sites(house: H
     assert "max-age=0" in out.headers["set-cookie"].lower()
 
 
-def test_behind_our_own_proxy_the_cookie_is_for_https_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("proxies", "is_believed"), [("127.0.0.1", True), ("10.0.0.5,127.0.0.0/8", True), ("10.0.0.5", False)]
+)
+def test_who_is_believed_to_be_a_proxy_says_that_it_was_https(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: str, is_believed: bool
+) -> None:
     def behind(floor: Any, serving: Any) -> Any:
-        return running.config(floor, running.Serving(serving.floor, "", serving.keys, port=0, behind_proxy=True))
+        return running.config(floor, running.Serving(serving.floor, "", serving.keys, port=0, proxies=proxies))
 
     monkeypatch.setattr(floors, "config", behind)
 
     async def ask(house: House) -> None:
         answer = await house.client().http.post("/api/guest", headers={"x-forwarded-proto": "https"})
-        assert "secure" in [word.strip().lower() for word in answer.headers["set-cookie"].split(";")]
+        words = [word.strip().lower() for word in answer.headers["set-cookie"].split(";")]
+        assert ("secure" in words) == is_believed  # the cookie is then for https alone
 
     in_house(tmp_path / "floor.db", ask, slow_floor())
 

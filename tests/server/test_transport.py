@@ -269,7 +269,7 @@ async def test_sockets_that_say_nothing_and_requests_that_do_not_end_keep_nobody
         writer.close()
 
 
-@floor_test(PLAN, proved=False, bounds=Bounds(sockets=2, refused_after_s=0.01), behind_proxy=True)
+@floor_test(PLAN, proved=False, bounds=Bounds(sockets=2, refused_after_s=0.01), proxies="127.0.0.1")
 async def test_behind_a_proxy_the_address_is_the_one_that_it_names(house: House) -> None:
     guest = await house.guest()
 

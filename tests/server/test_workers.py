@@ -50,11 +50,12 @@ def is_gone(pid: int) -> bool:
 
 
 @awaited
-async def test_who_is_stopped_while_a_dead_worker_waits_starts_it_no_more() -> None:
-    def died(told: list[str]) -> bool:
-        return any(map(is_gone, pids(told, 2)))
-
-    status, told = await run(f"sys.exit(3) if number == '2' else {_RUNS}", died)
+async def test_who_is_stopped_while_a_dead_worker_waits_starts_it_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_AGAIN_S", 600.0)
+    with capture_logs() as logged:
+        status, told = await run(
+            f"sys.exit(3) if number == '2' else {_RUNS}", lambda _: any(one["event"] == "worker died" for one in logged)
+        )
     assert len(pids(told, 2)) == 1
     assert status == 0
 
@@ -87,6 +88,23 @@ def test_who_dies_soon_again_and_again_is_waited_for_longer_and_not_for_ever() -
         times.append(waited := wait_s(waited, 2.0))
     assert times == [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
     assert wait_s(waited, 3_600.0) == 1.0
+
+
+@awaited
+async def test_one_worker_is_told_to_read_the_floor_file_again_and_the_others_adopt_it() -> None:
+    hears = "signal.signal(signal.SIGHUP, lambda *_: print('reads', flush=True)); print('ready', flush=True)\n"
+    told_to = False
+
+    def when(told: list[str]) -> bool:
+        nonlocal told_to
+        if not told_to and sum(line.endswith("ready") for line in told) == 2:
+            told_to = True
+            os.kill(os.getpid(), signal.SIGHUP)
+        return "reads" in told
+
+    status, told = await run(f"{hears}while True: signal.pause()", when)
+    assert status == 0
+    assert sum(line.endswith("reads") for line in told) == 1
 
 
 def test_each_worker_has_metrics_at_an_address_of_its_own(tmp_path: Path, postgres_url: str) -> None:

@@ -1,6 +1,7 @@
 """`punto serve`: runs a casino floor on this machine."""
 
 import asyncio
+import ipaddress
 import os
 import re
 import ssl
@@ -28,6 +29,7 @@ from punto.store.problems import Unavailable
 from punto.words import say
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
+_PROXY_HERE = "127.0.0.1"
 DATA = Path("punto-data")
 
 
@@ -57,6 +59,14 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Believe the proxy on this machine that ends TLS.")
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Believe a proxy or load balancer elsewhere, by its address or network; may be given several times.",
+            show_default=False,
+        ),
+    ] = None,
     sockets_per_address: Annotated[
         int, typer.Option(min=1, help="Where many come from behind one address, more.")
     ] = SOCKETS_PER_ADDRESS,
@@ -114,14 +124,20 @@ def serve(
         library = library_in(rulebooks, data)
         library.check()
         plan = default_floor(library) if floor is None else read(floor, library)
-        if host not in _LOOPBACK and not behind_proxy and certificate is None:
+        proxies = [*([_PROXY_HERE] if behind_proxy else []), *_proxies(proxy or [])]
+        if host not in _LOOPBACK and not proxies and certificate is None:
             raise InputError(
                 f"--host: on {host} everybody on the network could read passwords on their way; give --certificate "
-                "and --key, or put a proxy with TLS before it and say --behind-proxy, or stay on 127.0.0.1 "
+                "and --key, or put a proxy with TLS before it and say --behind-proxy or --proxy, or stay on 127.0.0.1 "
                 "(docs/OPERATIONS.md)"
             )
         _check_tls(certificate, key, ca)
         _check_node(node, address)
+        if workers > 1 and address:
+            raise InputError(
+                "--address: with --workers each server has a port of its own on this machine, where the others reach "
+                "it; leave it out, or start servers one by one to reach them from other machines"
+            )
         if workers > 1 and not (database or "").startswith(("postgresql://", "postgres://")):
             raise InputError(
                 "--workers: an SQLite file is one server's alone; several run a floor on PostgreSQL: give --database"
@@ -149,7 +165,7 @@ def serve(
             held,
             host,
             port,
-            behind_proxy,
+            ",".join(proxies),
             sockets_per_address,
             restored_by=restored_by,
             data=own,
@@ -204,6 +220,19 @@ def _check_tls(certificate: Path | None, key: Path | None, ca: Path | None) -> N
             ssl.create_default_context(cafile=ca)
         except (ssl.SSLError, OSError) as error:
             raise InputError(f"--ca: it cannot be used: {error}") from None
+
+
+def _proxies(given: list[str]) -> Iterator[str]:
+    for one in given:
+        try:
+            network = ipaddress.ip_network(one)
+        except ValueError:
+            raise InputError(
+                f"--proxy: {one!r} is no address and no network; give one such as 10.0.0.5 or 10.0.0.0/28"
+            ) from None
+        if not network.prefixlen:
+            raise InputError(f"--proxy: {one!r} is everybody; name the proxies that may be believed")
+        yield one
 
 
 def _check_node(node: str, address: str) -> None:

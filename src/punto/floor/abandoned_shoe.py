@@ -13,8 +13,9 @@ from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import InputError
 from punto.shoe.events import Dropped, ShoeDropped
 from punto.store.contract import Journal
-from punto.store.records import Append, Done, NewEvent
+from punto.store.records import Append, NewEvent
 from punto.store.sole_use import check_sole_use
+from punto.store.writer import append_one
 
 
 async def abandon(journal: Journal, table: str, by: Actor, reason: str, at: int) -> str:
@@ -50,7 +51,5 @@ async def _read(journal: Journal, table: str) -> TableState:
 async def _record(
     journal: Journal, state: TableState, at: int, events: Sequence[Any], others: Sequence[Append] = ()
 ) -> None:
-    [answer] = await journal.append([state.transaction(f"abandon-{uuid4().hex}", at, events, others)])
-    if not isinstance(answer, Done):
-        raise answer
+    await append_one(journal, state.transaction(f"abandon-{uuid4().hex}", at, events, others))
     state.apply(events)

@@ -52,7 +52,8 @@ from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark
 from punto.store.finding import Finding
 from punto.store.problems import Unavailable
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.records import Append, NewEvent, Transaction
+from punto.store.writer import Recorded, Writer
 
 _HOUSE = Actor("the House", Authority.PIT_MANAGER)  # gives play credits, which are nobody's money
 _LONG_CLOSED = 7 * A_DAY
@@ -241,6 +242,12 @@ class Casino:
         return True
 
     async def _open_floor(self, by: Actor) -> None:
+        """Another server may do so at the same time."""
+        await Writer(self.journal).write(self._opening)
+        if self.plan.guests:
+            await self._fill_bank(by)
+
+    async def _opening(self) -> Transaction | Recorded:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
         records = await self.journal.stream("floor")
         days = self.plan.days
@@ -257,13 +264,11 @@ class Casino:
                 f"this journal is of a floor that played for {played}, and guests = {str(opened.play_credits).lower()} "
                 "is for the other; give the floor a database of its own"
             )
-        if last != opened:
-            append = Append("floor", len(records), (NewEvent(opened),))
-            [answer] = await self.journal.append([Transaction(self.new_request_id(), self.clock.now(), (append,))])
-            if not isinstance(answer, Done):
-                raise answer
-        if self.plan.guests:
-            await self._fill_bank(by)
+        if last == opened:
+            return Recorded(())
+        return Transaction(
+            self.new_request_id(), self.clock.now(), (Append("floor", len(records), (NewEvent(opened),)),)
+        )
 
     async def _fill_bank(self, by: Actor) -> None:
         if (await self.journal.balances_of([BANK])).get(BANK, 0) < LOW:

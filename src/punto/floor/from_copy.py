@@ -24,8 +24,9 @@ from punto.shoe.events import Dropped, ShoeDropped, ShoeWithdrawn
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.copy_mark import CopyMark, copy_mark, unmark_copy
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.records import Append, NewEvent, Transaction
 from punto.store.sole_use import FLOOR, has_sole_use
+from punto.store.writer import append_one
 
 NOTE = "the floor was started from a copy"
 REASON = "started from a copy: cards that came after it may have been seen"
@@ -86,7 +87,7 @@ class _Leaving:
             await self._record([CardsWithdrawn(self.by, REASON)])
 
     async def _record(self, events: Sequence[Any], others: Sequence[Append] = ()) -> None:
-        await _done(self.journal, self.state.transaction(new_request_id(), self.at, events, others))
+        await append_one(self.journal, self.state.transaction(new_request_id(), self.at, events, others))
         self.state.apply(events)
 
 
@@ -98,10 +99,4 @@ async def _record_restored(journal: Journal, mark: CopyMark, by: Actor, at: int,
     restored = FloorRestored(mark.head, mark.position, last.at, mark.copied_at, credits, by)
     version = (await journal.streams("floor")).get("floor", 0)
     append = Append("floor", version, (NewEvent(restored),))
-    await _done(journal, Transaction(new_request_id(), at, (append,)))
-
-
-async def _done(journal: Journal, transaction: Transaction) -> None:
-    [answer] = await journal.append([transaction])
-    if not isinstance(answer, Done):
-        raise answer
+    await append_one(journal, Transaction(new_request_id(), at, (append,)))

@@ -5,7 +5,8 @@ nothing is half done.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -22,10 +23,14 @@ from punto.floor.refusals import (
 )
 from punto.floor.running_table import RunningTable
 from punto.play.events import Actor
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.problems import Unavailable
+from punto.store.records import Append, NewEvent, Transaction
+from punto.store.writer import Writer
 
 if TYPE_CHECKING:
     from punto.floor.casino import Casino
+
+_RELOADING = "reloading"
 
 # As the floor file has them.
 _OF_THE_FLOOR = {
@@ -96,23 +101,49 @@ class Reloading:
             added = () if casino.node else change.added
             if taken := [name for name in added if not await casino.journal.claim(f"table/{name}")]:
                 refuse("tables-run-elsewhere", tables=taken)
-            if keep is not None:
-                await keep()
-            version = (await casino.journal.streams("floor")).get("floor", 0)
-            append = Append("floor", version, (NewEvent(change.event(by)),))
-            [answer] = await casino.journal.append(
-                [Transaction(casino.new_request_id(), casino.clock.now(), (append,))]
-            )
-            if not isinstance(answer, Done):
-                raise answer
+            async with self._alone():
+                if keep is not None:
+                    await keep()
+                await self._record(change.event(by))
             await self._replan_all(plan, change, by)
         return change
 
-    async def adopt(self, plan: FloorPlan, by: Actor) -> FloorChange:
-        """A floor file that another server has recorded."""
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """Of all servers: the text that others adopt is the one whose change was recorded last."""
+        casino = self._casino
+        if not casino.node:
+            yield
+            return
+        if not await casino.journal.claim(_RELOADING):
+            raise Unavailable("another server reads its floor file")
+        try:
+            yield
+        finally:
+            with suppress(Unavailable):  # it goes with the connection
+                await casino.journal.let_go(_RELOADING)
+
+    async def _record(self, event: FloorReloaded) -> None:
+        casino = self._casino
+
+        async def transaction() -> Transaction:
+            version = (await casino.journal.streams("floor")).get("floor", 0)
+            append = Append("floor", version, (NewEvent(event),))
+            return Transaction(casino.new_request_id(), casino.clock.now(), (append,))
+
+        await Writer(casino.journal).write(transaction)
+
+    async def adopt(
+        self, read: Callable[[], Awaitable[tuple[FloorPlan, Actor] | None]], keep: Callable[[], Awaitable[None]]
+    ) -> FloorChange | None:
+        """A floor file that another server has recorded. It is read when nothing else is being changed here, or an
+        older one would be taken over after a newer; `keep` is called once it is taken over. None where it changes
+        nothing."""
         async with self._lock:
-            change = self.check(plan)
-            await self._replan_all(plan, change, by)
+            if (found := await read()) is None or (change := self.check(found[0])).is_none:
+                return None
+            await self._replan_all(found[0], change, found[1])
+            await keep()
         return change
 
     async def _replan_all(self, plan: FloorPlan, change: FloorChange, by: Actor) -> None:

@@ -10,8 +10,9 @@ from punto.rules.errors import InputError
 from punto.store.checkpoint import Checkpoint
 from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark, mark_copy
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.records import Append, NewEvent, Transaction
 from punto.store.sole_use import check_sole_use
+from punto.store.writer import append_one
 
 
 async def accept_rollback(
@@ -28,7 +29,5 @@ async def accept_rollback(
     accepted = RollbackAccepted(lost.position if lost else 0, lost.head.hex() if lost else "", kept, by, reason)
     expected = (await journal.streams("floor")).get("floor", 0)
     append = Append("floor", expected, (NewEvent(accepted),))
-    [answer] = await journal.append([Transaction(f"rollback-{uuid4().hex}", at, (append,))])
-    if not isinstance(answer, Done):
-        raise answer
+    await append_one(journal, Transaction(f"rollback-{uuid4().hex}", at, (append,)))
     return accepted

@@ -19,6 +19,7 @@ from punto.shoe.keys import Keys
 from punto.store.contract import Journal, Streams
 from punto.store.problems import Conflict, Unavailable
 from punto.store.records import Append, Balances, Done, NewEvent, Transaction
+from punto.store.writer import append_one
 
 # Called after something was recorded: the table's name, the number of the last record in its stream, the events, and
 # what accounts have that these moved money in; none where the events were read, and it is not known.
@@ -117,11 +118,9 @@ class TableJournal:
         if not self.is_ours:
             raise Unavailable("another server runs this table")
         transaction = self.state.transaction(new_request_id(), self.clock.now(), events, others)
-        [answer] = await self.journal.append([transaction])
-        if not isinstance(answer, Done):
-            raise answer
+        done = await append_one(self.journal, transaction)
         self.state.apply(events)
-        self.on_events(self.state.name, self.state.version, events, answer.balances_as_of)
+        self.on_events(self.state.name, self.state.version, events, done.balances_as_of)
 
 
 async def read_table(journal: Streams, name: str, rulebooks: Rulebooks, keys: Keys) -> _ReadTable:

@@ -13,7 +13,6 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from punto.server.pace import SOCKETS_PER_ADDRESS, Buckets, Burst, Limited, place_of
 from punto.server.sessions import COOKIE
 
-PROXY = "127.0.0.1"  # the only one that is believed about where somebody comes from
 _LOOK_S = 0.5
 _WAITS = b"/api/reader"  # a shoe that asks whether it is to be locked
 _KEPT = 256  # descriptors for the journal, the log, and whatever else is no socket
@@ -69,9 +68,8 @@ class Doorkeeper:
     def __init__(self, bounds: Bounds, closed: Callable[[str], None]) -> None:
         self.bounds, self.closed = bounds, closed
         self.most = _MOST  # sockets in all
-        self.behind_proxy = False
         self.entries: dict[asyncio.Transport, Entry] = {}
-        self._proxies = _TrustedHosts(PROXY)
+        self.believe("")
         self._sockets: Counter[str] = Counter()
         self._silent: dict[str, dict[asyncio.Transport, float]] = {}  # by address: who has not asked for anything yet
         self._requests, self._floods = Buckets(*bounds.requests), Buckets(*bounds.floods)
@@ -79,13 +77,17 @@ class Doorkeeper:
         self._looking: asyncio.TimerHandle | None = None
         self._turned_away = 0  # and not told yet
 
+    def believe(self, proxies: str) -> None:
+        """Addresses or networks, with commas: what these say about where somebody comes from."""
+        self._proxies = _TrustedHosts(proxies.split(",") if proxies else [])
+
     def enter(self, transport: asyncio.Transport, holder: Held, peer: str) -> bool:
         """Whether there is room for one more."""
         loop = asyncio.get_running_loop()
         self.entries[transport] = entry = Entry(holder, loop.time())
         if self._looking is None:
             self._looking = loop.call_later(_LOOK_S, self._look, loop)
-        if not (self.behind_proxy and peer in self._proxies):
+        if peer not in self._proxies:
             self._comes_from(entry, place_of(peer))
             if entry.address:
                 self._silent.setdefault(entry.address, {})[transport] = loop.time()
@@ -148,7 +150,7 @@ class Doorkeeper:
         """A request begins, from whomever its headers say; what it is refused for."""
         entry = self.entries[transport]
         self._speaks(transport, entry)
-        if self.behind_proxy and peer in self._proxies:
+        if peer in self._proxies:
             said = b", ".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin1")
             found = place_of(self._proxies.get_trusted_client_address(said)[0]) if said else None
             if found != entry.address:

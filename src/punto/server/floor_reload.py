@@ -34,16 +34,23 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
 
 async def adopt_floor(casino: Casino, file: Path | None) -> FloorChange | None:
     """What another server has read as the floor file becomes this one's too. None where no server has."""
-    stored = (await casino.journal.get_private(_KIND, _NAME)).get(_NAME)
-    changes = [one.event for one in await casino.journal.stream("floor") if isinstance(one.event, FloorReloaded)]
-    if file is None or stored is None or not changes:
+    if file is None:
         return None
-    text, plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
-    if casino.reloading.check(plan).is_none:
-        return None
-    change = await casino.reloading.adopt(plan, changes[-1].by)
-    await asyncio.to_thread(_write, file, text)  # where that fails, it is taken over again at the next start
-    return change
+    text = ""
+
+    async def read() -> tuple[FloorPlan, Actor] | None:
+        nonlocal text
+        stored = (await casino.journal.get_private(_KIND, _NAME)).get(_NAME)
+        changes = [one.event for one in await casino.journal.stream("floor") if isinstance(one.event, FloorReloaded)]
+        if stored is None or not changes:
+            return None
+        text, plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
+        return plan, changes[-1].by
+
+    async def keep() -> None:  # where that fails, it is taken over again at the next start
+        await asyncio.to_thread(_write, file, text)
+
+    return await casino.reloading.adopt(read, keep)
 
 
 async def keep_floor(casino: Casino, file: Path | None) -> None:

@@ -32,7 +32,7 @@ from punto.rules.errors import HouseRefused, InputError
 from punto.rules.toml_file import Faults
 from punto.server.app import app_of
 from punto.server.checkpoints import Checkpoints
-from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
+from punto.server.doorkeeper import Bounds, raise_descriptors
 from punto.server.floor_reload import adopt_floor, keep_floor, reload_floor
 from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
@@ -65,6 +65,7 @@ STARTER = Actor("punto serve", Authority.SYSTEM)
 LONGEST_MESSAGE = 32 * 1024
 PATIENCE_S = 180  # a live Round with bets open takes a minute or two
 _LOOPBACK = "127.0.0.1"
+_EVERYWHERE = ("0.0.0.0", "::")  # where nobody can be reached
 _BACKLOG = 128  # sockets that are let in at once, while all others wait
 _TIDY_MS = 3_600_000
 _MARK_MS = 60_000
@@ -78,7 +79,7 @@ class Serving(Struct, frozen=True):
     keys: Keys
     host: str = "127.0.0.1"
     port: int = 8080
-    behind_proxy: bool = False  # believes what a proxy on this machine says about who asks, and by which scheme
+    proxies: str = ""  # addresses or networks, with commas: believed about who asks, and by which scheme
     sockets_per_address: int = SOCKETS_PER_ADDRESS
     restored_by: str = ""  # who says that this is a copy, where it does not know it
     data: Path = Path()  # where checkpoints and the keys that sign them are kept
@@ -374,7 +375,8 @@ async def _serve(
         await asyncio.sleep(0.01)
     scheme = "https" if serving.certificate else "http"
     announce(f"{scheme}://{serving.host}:{sockets[0].getsockname()[1]}/")
-    host = serving.host if len(sockets) == 1 else _LOOPBACK
+    shares = len(sockets) > 1
+    host = _LOOPBACK if shares or serving.host in _EVERYWHERE else serving.host
     address = f"{scheme}://{host}:{sockets[-1].getsockname()[1]}"
     gc.set_threshold(*_COLLECT)  # the start itself reads tens of thousands of records
     findings = await floor.start(progress, serving.address or address)
@@ -428,7 +430,7 @@ def tune() -> None:
 
 def config(floor: Floor, serving: Serving) -> uvicorn.Config:
     doorkeeper = floor.service.doorkeeper
-    doorkeeper.behind_proxy = serving.behind_proxy
+    doorkeeper.believe(serving.proxies)
     return uvicorn.Config(
         floor.app,
         host=serving.host,
@@ -444,8 +446,8 @@ def config(floor: Floor, serving: Serving) -> uvicorn.Config:
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
-        proxy_headers=serving.behind_proxy,
-        forwarded_allow_ips=PROXY if serving.behind_proxy else None,
+        proxy_headers=bool(serving.proxies),
+        forwarded_allow_ips=serving.proxies or None,
         server_header=False,
         lifespan="off",
         timeout_graceful_shutdown=5,

@@ -27,15 +27,22 @@ async def run_workers(
     # Only we hold the end that is written to. However we end, the workers see the end of theirs, and stop.
     lifeline, held = os.pipe()
 
-    def tell(number: signal.Signals) -> None:
-        if number is not signal.SIGHUP:
-            stopping.set()
+    def stop(number: signal.Signals) -> None:
+        stopping.set()
         for worker in workers.values():
             with suppress(ProcessLookupError):
                 worker.send_signal(number)
 
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(number, tell, number)
+    def reload() -> None:
+        """One reads the floor file again, and all others adopt what it has read."""
+        for worker in workers.values():
+            if worker.returncode is None:
+                worker.send_signal(signal.SIGHUP)
+                return
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop, number)
+    loop.add_signal_handler(signal.SIGHUP, reload)
 
     opened = asyncio.Event()
 

@@ -9,7 +9,8 @@ as the journal lasts. An id that belongs to another request is refused.
 `decide` reads what it needs, refuses by raising HouseRefused, and otherwise returns what to append. It is called again
 after each conflict, so it must read anew each time. `is_same` says whether what was recorded under the id is the
 request that is made now. `write` is the same without an id from outside, or where the id depends on what is decided.
-Whoever queues and groups transactions (a table) appends them itself, and uses `recorded` for the first answer.
+Whoever queues and groups transactions (a table) appends them itself, and uses `recorded` for the first answer. What
+nobody else can be writing is appended by `append_one`.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -109,6 +110,14 @@ class Writer:
         if not is_same(before):
             raise HouseRefused("id-already-used", id=request_id)
         return before
+
+
+async def append_one(journal: Journal, transaction: Transaction) -> Done:
+    """Of whoever is alone with what it is about. Raises what the journal answers instead."""
+    [answer] = await journal.append([transaction])
+    if not isinstance(answer, Done):
+        raise answer
+    return answer
 
 
 async def recorded(journal: Journal, done: Done) -> Recorded:

@@ -40,7 +40,7 @@ from punto.server.nodes.frames import (
     encode,
 )
 from punto.server.nodes.http import answered_here
-from punto.server.nodes.proof import DIALLING, HEADER
+from punto.server.nodes.proof import DIALLING, HEADER, Challenge, NotProven
 from punto.server.service import Service, TheService
 from punto.server.summaries import summary
 from punto.server.transport import direct_of
@@ -57,9 +57,11 @@ _PROOF_S = 5.0  # in which whoever dials has to prove that it has a key of the f
 async def followed(socket: WebSocket[Any, Any, Any], service: TheService) -> None:
     await socket.accept()
     nodes = service.nodes
-    dialled = nodes.proofs.dialled(socket.headers.get(HEADER, ""), nodes.tables.address) if nodes else None
+    dialled: tuple[bytes, Challenge] | NotProven = NotProven.MALFORMED
+    if nodes is not None:
+        dialled = nodes.proofs.dialled(socket.headers.get(HEADER, ""), service.casino.node, nodes.tables.address)
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        if dialled is not None:
+        if not isinstance(dialled, NotProven):
             first, challenge = dialled
             await socket.send_bytes(first)
             async with asyncio.timeout(_PROOF_S):
@@ -70,7 +72,7 @@ async def followed(socket: WebSocket[Any, Any, Any], service: TheService) -> Non
                 await line.run()
                 return
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.close(code=4401, reason="not-signed-in")
+        await socket.close(code=4401, reason=dialled if isinstance(dialled, NotProven) else NotProven.NO_KEY)
 
 
 class _Line:

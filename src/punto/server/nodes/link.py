@@ -122,9 +122,10 @@ class Link:
 
     async def _prove(self, line: ClientConnection, nonce: bytes) -> None:
         async with asyncio.timeout(_PATIENCE_S):
-            answer = self._nodes.proofs.answer(await line.recv(), nonce, self.node.address)
+            said = await line.recv()
+            answer = self._nodes.proofs.answer(said, nonce, self.node.name, self.node.address)
             if answer is None:
-                raise ConnectionRefusedError("it has no shoe key of this floor, or another address")
+                raise ConnectionRefusedError("another server, or something else, is at that address")
             await line.send(answer)
             await line.recv()  # from here on it takes as much as a server has to say
 

@@ -1,30 +1,42 @@
 """Two servers prove to each other that they have a shoe key in common; nobody learns from it how to.
 
-Whoever dials says by which key, and a number by chance; who is dialled answers with one of its own and a proof over
-both and its address, and the dialling one does the same. The address is part of it, so that nobody in between can hand
-on what two others say to each other: where a server is, stands in the database, and who can write there has no key.
+Whoever dials says by which key, and a random number; who is dialled answers with one of its own and a proof over
+both, its name and its address, and the dialling one does the same. The address is part of it, so that nobody in between
+can hand on what two others say to each other: where a server is, stands in the database, and who can write there has no
+key. The name is part of it since two servers may have given the same address, and one of them would talk to itself.
 """
 
 import hashlib
 import hmac
 import secrets
+from enum import StrEnum
 
 from punto.shoe.keys import Keys
 
 HEADER = "x-punto-line"
+FRAMES = 1  # the version of `frames.py`: servers with another one do not understand each other
 _NONCE = 32
 DIALLING, DIALLED = b"dialling", b"dialled"
 
 
-class Challenge:
-    """Of one line, as either end knows it: the secret, the address that was dialled, and what both said by chance."""
+class NotProven(StrEnum):
+    """Why a line is closed before anything is said on it: the reason that the other end is given."""
 
-    def __init__(self, secret: bytes, address: str, dialling: bytes, dialled: bytes = b"") -> None:
-        self._secret, self._address, self._nonces = secret, address.encode(), (dialling, dialled)
+    NO_KEY = "no-key-in-common"
+    ANOTHER_VERSION = "another-version"
+    MALFORMED = "not-signed-in"  # as a stranger is told everywhere
+
+
+class Challenge:
+    """Of one line, as either end knows it: the secret, which server was dialled, and the random numbers of both."""
+
+    def __init__(self, secret: bytes, name: str, address: str, dialling: bytes, dialled: bytes = b"") -> None:
+        self._secret, self._server = secret, f"{name} {address}".encode()
+        self._nonces = dialling, dialled
 
     def proof(self, of: bytes) -> bytes:
         dialling, dialled = self._nonces
-        return hmac.digest(self._secret, of + dialling + dialled + self._address, "sha256")
+        return hmac.digest(self._secret, of + dialling + dialled + self._server, "sha256")
 
     def holds(self, of: bytes, proof: object) -> bool:
         return isinstance(proof, bytes) and hmac.compare_digest(proof, self.proof(of))
@@ -39,30 +51,35 @@ class Proofs:
     # ── who dials ────────────────────────────────────────────────────────────────────────────────────────
 
     def dial(self) -> tuple[dict[str, str], bytes]:
-        """The header to dial with, and what is in it by chance."""
+        """The header to dial with, and the random number in it."""
         nonce = secrets.token_bytes(_NONCE)
-        return {HEADER: f"{_name(self._current)} {nonce.hex()}"}, nonce
+        return {HEADER: f"{FRAMES} {_name(self._current)} {nonce.hex()}"}, nonce
 
-    def answer(self, said: object, nonce: bytes, address: str) -> bytes | None:
-        """To the first frame of who was dialled; None where that one has no key of ours, or is somewhere else."""
+    def answer(self, said: object, nonce: bytes, name: str, address: str) -> bytes | None:
+        """To the first frame of who was dialled; None where that one has no key of ours, or is another server."""
         if not isinstance(said, bytes) or len(said) < _NONCE:
             return None
-        challenge = Challenge(self._current, address, nonce, said[:_NONCE])
+        challenge = Challenge(self._current, name, address, nonce, said[:_NONCE])
         return challenge.proof(DIALLING) if challenge.holds(DIALLED, said[_NONCE:]) else None
 
     # ── who is dialled ───────────────────────────────────────────────────────────────────────────────────
 
-    def dialled(self, header: str, address: str) -> tuple[bytes, Challenge] | None:
-        """The first frame, and what the answer to it must prove; None where it is by a key that is not here."""
-        name, _, nonce = header.partition(" ")
-        if (secret := self._secrets.get(name)) is None or len(nonce) != 2 * _NONCE:
-            return None
+    def dialled(self, header: str, name: str, address: str) -> tuple[bytes, Challenge] | NotProven:
+        """The first frame, and what the answer to it must prove; or why there is none."""
+        version, _, rest = header.partition(" ")
+        key, _, said = rest.partition(" ")
         try:
-            theirs = bytes.fromhex(nonce)
+            nonce = bytes.fromhex(said)
         except ValueError:
-            return None
+            return NotProven.MALFORMED
+        if len(nonce) != _NONCE:
+            return NotProven.MALFORMED
+        if version != str(FRAMES):
+            return NotProven.ANOTHER_VERSION
+        if (secret := self._secrets.get(key)) is None:
+            return NotProven.NO_KEY
         own = secrets.token_bytes(_NONCE)
-        challenge = Challenge(secret, address, theirs, own)
+        challenge = Challenge(secret, name, address, nonce, own)
         return own + challenge.proof(DIALLED), challenge
 
 
