@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,7 @@ from punto.store import postgres, sqlite
 from punto.store.contract import Journal
 from punto.store.location import open_journal, open_to_read
 from punto.store.plan import Plan, ready
+from punto.store.postgres import PostgresJournal
 from punto.store.problems import Unavailable
 from punto.store.records import Done, Snapshot, Transaction
 
@@ -683,3 +684,37 @@ async def test_refusals_of_trouble_are_told_to_every_caller_of_the_group(
         answers = await asked()
         assert all(isinstance(answer, Done) and not answer.repeated for each in answers for answer in each)
         assert len(await checked(journal)) == 16
+
+
+WAYS: dict[str, Callable[[PostgresJournal], Awaitable[Any]]] = {
+    "reads what lasts": lambda journal: journal.lasting(lambda streams: streams.head()),
+    "looks an answer up": lambda journal: journal.outcome_of("1"),
+    "keeps something private": lambda journal: journal.put_private("probe", {"ready": b"x"}),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@awaited
+async def test_a_server_that_freezes_before_it_commits_holds_nobody_else_up(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    execute, froze = asyncpg.Connection.execute, asyncio.Event()
+
+    async def freezes(self: Any, query: str, *given: Any, **more: Any) -> Any:
+        if "COMMIT" in query and not froze.is_set():
+            froze.set()
+            await asyncio.Event().wait()
+        return await execute(self, query, *given, **more)
+
+    async with opened(postgres_url) as frozen, opened(postgres_url) as other:
+        assert isinstance(frozen, PostgresJournal)
+        assert isinstance(other, PostgresJournal)
+        await done(frozen, unit("1", "x", 0, deposit("mei", 5)))
+        monkeypatch.setattr(asyncpg.Connection, "execute", freezes)
+        asked = asyncio.ensure_future(WAYS[way](frozen))
+        await asyncio.wait({asked, asyncio.ensure_future(froze.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        froze.set()
+        await done(other, unit("2", "x", 1, deposit("mei", 5)))
+        await other.put_private("probe", {"ready": b"y"})
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)

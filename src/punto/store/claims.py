@@ -12,9 +12,6 @@ import asyncpg
 
 from punto.store.hosts import ERRORS, Hosts
 
-# What a machine held that is gone without a word, the database takes away after some ten seconds instead of two hours.
-_KEEPALIVE = "SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3"
-
 
 class Claims:
     def __init__(self, hosts: Hosts, timeout_s: float) -> None:
@@ -54,7 +51,6 @@ class Claims:
             return self._connection
         connection = await self._hosts.connect(timeout=self._timeout_s)
         try:
-            await connection.execute(_KEEPALIVE, timeout=self._timeout_s)
             for name, shared in self._names.items():
                 if not await self._take(connection, name, shared=shared):
                     raise asyncpg.InterfaceError(f"another server has taken {name}")

@@ -27,7 +27,16 @@ ERRORS = (*GONE, asyncpg.PostgresError, TimeoutError)
 
 _ATTRIBUTES = "target_session_attrs"
 # Whatever a database or a role has for a default: commits wait for the standby, and the server says where they did not.
-_SETTINGS = {"synchronous_commit": "on", "client_min_messages": "warning"}
+# What a machine held that is gone without a word, or frozen, the database takes away after some ten seconds; by itself
+# it would after two hours, or never.
+_SETTINGS = {
+    "synchronous_commit": "on",
+    "client_min_messages": "warning",
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "4",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
 
 
 class Hosts:

@@ -347,7 +347,7 @@ class PostgresJournal(PostgresReader):
         terms = (kind, [name for name in names if changes[name] is None], there, [changes[name] for name in there])
 
         async def keep() -> None:
-            async with self.transaction(4 * _PATIENCE) as connection:
+            async with self.committing(4 * _PATIENCE) as connection:
                 await connection.execute(_KEEP, *terms, timeout=4 * _PATIENCE)
 
         if changes:

@@ -62,9 +62,9 @@ class PostgresReader(_PostgresReading):
         self.on_failover()
 
     @asynccontextmanager
-    async def transaction(self, timeout_s: float) -> AsyncIterator[Connection]:
-        """Committed when it is left, and by then wherever commits wait for. A connection that fails, or hangs, is given
-        up: nobody waits for what it might still say."""
+    async def committing(self, timeout_s: float) -> AsyncIterator[Connection]:
+        """What is committed in here is wherever commits wait for when it is left. A connection that fails, or hangs, is
+        given up: nobody waits for what it might still say."""
         warnings = []
 
         def warned(_: Any, warning: asyncpg.PostgresLogMessage) -> None:
@@ -73,9 +73,7 @@ class PostgresReader(_PostgresReading):
         async with self.pool.acquire(timeout=timeout_s) as connection:
             try:
                 connection.add_log_listener(warned)
-                await connection.execute("BEGIN", timeout=timeout_s)
                 yield connection
-                await connection.execute("COMMIT", timeout=timeout_s)
                 connection.remove_log_listener(warned)
             except BaseException:
                 connection.terminate()
@@ -98,20 +96,24 @@ class PostgresReader(_PostgresReading):
             await asyncio.sleep(0.1)
 
     async def outcomes_of(self, request_ids: Sequence[str]) -> dict[str, Done]:
-        async def find() -> dict[str, Done]:
-            async with self.transaction(4 * self.patience_s) as connection:
-                found = await _OneConnection(connection, 4 * self.patience_s).outcomes_of(request_ids)
-                if found:
-                    await connection.execute(CONFIRM, timeout=4 * self.patience_s)
-                return found
+        async def find(reader: _OneConnection) -> dict[str, Done]:
+            return await reader.outcomes_of(request_ids)
 
-        return await self.insist(find) if request_ids else {}
+        return await self._confirmed(find, bool) if request_ids else {}
 
     async def lasting(self, read: Callable[[Streams], Awaitable[T]]) -> T:
+        return await self._confirmed(read, lambda _: True)
+
+    async def _confirmed(self, read: Callable[[_OneConnection], Awaitable[T]], rests: Callable[[T], bool]) -> T:
+        """Where anything rests on what was read. The journal's lock is taken and given back in one message: whoever is
+        cut off, or freezes, holds nobody up."""
+        timeout_s = 4 * self.patience_s
+
         async def confirmed() -> T:
-            async with self.transaction(4 * self.patience_s) as connection:
-                found = await read(_OneConnection(connection, 4 * self.patience_s))
-                await connection.execute(CONFIRM, timeout=4 * self.patience_s)
+            async with self.committing(timeout_s) as connection:
+                await connection.execute("BEGIN", timeout=timeout_s)
+                found = await read(_OneConnection(connection, timeout_s))
+                await connection.execute(f"{CONFIRM}; COMMIT" if rests(found) else "COMMIT", timeout=timeout_s)
                 return found
 
         return await self.insist(confirmed)
