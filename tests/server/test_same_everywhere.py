@@ -20,6 +20,7 @@ from punto.people.events import DeviceKind
 from punto.people.registry import People
 from punto.people.roles import Role
 from punto.store.location import open_journal
+from punto.store.problems import Unavailable
 
 TABLES = ("Easy Six", "Super Six Plus")
 
@@ -154,6 +155,37 @@ def test_a_dispute_opened_at_one_server_is_ruled_on_at_another(postgres_url: str
                 await asyncio.sleep(0.02)
         again = await refusal(pia.ask(f"{where}/1/ruling", words="once more"))
         assert again.code == "dispute-ruled"
+
+    same(postgres_url, test)
+
+
+def test_what_could_not_be_read_when_it_was_heard_of_is_read_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(here: House, there: House) -> None:
+        mei, pia = await here.patron("mei"), await there.somebody(Role.PIT_MANAGER)
+        table = next(iter(here.floor.tables.here))
+        async with mei.talk() as talk:
+            seen = await talk.watch(table)
+            number = await betting(talk, seen)
+            await talk.do("place-bet", table=table, box=1, area="player", stake="100.00", round=number)
+            await close_bets(owner([here, there], table), table)
+            await ended(talk, seen, number)
+        load, failed = there.casino.disputes.load_stream, list[str]()
+
+        async def fails_once(stream: str) -> None:
+            if not failed:
+                failed.append(stream)
+                raise Unavailable("the pool is exhausted")
+            await load(stream)
+
+        monkeypatch.setattr(there.casino.disputes, "load_stream", fails_once)
+        await mei.ask(f"/api/tables/{table}/rounds/{number}/disputes", words="it was a tie")
+        await until(lambda: failed)
+        async with asyncio.timeout(30):
+            while not there.casino.disputes.is_frozen(table, number):
+                await asyncio.sleep(0.02)
+        assert await pia.get("/api/disputes")
 
     same(postgres_url, test)
 

@@ -4,8 +4,8 @@ All else that servers share is read from the journal each time, or is guarded by
 vouchers, balances, the law.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from typing import Any
 
 from punto.people.events import DeviceKind
@@ -13,11 +13,14 @@ from punto.server.service import Service
 from punto.server.terminals import BROWSER
 from punto.store.problems import Unavailable
 
+_AGAIN_S = 1.0
+
 
 class Changes:
     def __init__(self, service: Service) -> None:
         self._service, self._casino = service, service.casino
         self.on_floor: Callable[[], Awaitable[None]] | None = None  # the floor file, as another server has read it
+        self._comes_again = False  # all is read again in a moment
 
     def heard_of(self, what: str) -> None:
         """By its stream; a session by the name that it is stored under."""
@@ -43,9 +46,20 @@ class Changes:
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         if self._casino.unavailable_reason is None:  # while it starts, all is read anyway
-            self._casino.in_background(_unless_unavailable(work))
+            self._casino.in_background(self._done(work))
         else:
             work.close()
+
+    async def _done(self, work: Coroutine[Any, Any, None]) -> None:
+        """Where the journal does not answer, all is read again, however often it takes: nothing tells of it twice."""
+        try:
+            await work
+        except Unavailable:
+            if not self._comes_again:
+                self._comes_again = True
+                await asyncio.sleep(_AGAIN_S)
+                self._comes_again = False
+                self.missed()
 
     async def _terminal(self, name: str) -> None:
         """Locked, taken out, credits moved: whoever is there sees it."""
@@ -72,9 +86,3 @@ class Changes:
         for device in await self._casino.people.devices():
             if device.kind is DeviceKind.TERMINAL:
                 await self._service.attendance.changed(device.name)
-
-
-async def _unless_unavailable(work: Coroutine[Any, Any, None]) -> None:
-    """Then the connection over which changes are heard of is lost as well, and all is read again when it is back."""
-    with suppress(Unavailable):
-        await work
