@@ -18,6 +18,11 @@ def faulty(*_: object) -> int:
     raise ZeroDivisionError
 
 
+def counted(house: House) -> dict[str, float | None]:
+    registry = house.floor.service.metrics.registry
+    return {name: registry.get_sample_value(f"punto_tables_{name}") for name in ("out_of_order", "open")}
+
+
 @floor_test(ON_ITS_OWN)
 async def test_a_fault_shows_at_once_and_the_pit_opens_the_table_again(
     house: House, monkeypatch: pytest.MonkeyPatch
@@ -34,8 +39,10 @@ async def test_a_fault_shows_at_once_and_the_pit_opens_the_table_again(
             await asyncio.wait_for(talk.until(lambda view=view: view.view.get("closed")), 30)
             assert view.view["closed"]["code"] == "unavailable-out-of-order"
         assert table.unavailable_reason is UNAVAILABLE_OUT_OF_ORDER
+        assert counted(house) == {"out_of_order": 1, "open": 0}
         monkeypatch.undo()
         await supervises.do("open-table", table=TABLE)
         await betting(plays, seen, number)
         await plays.do("place-bet", table=TABLE, box=1, area="banker", stake="100.00")
         assert seen.view.get("closed") is None
+        assert counted(house) == {"out_of_order": 0, "open": 1}

@@ -10,6 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
 from punto.floor.reader_events import ReaderOutcome
+from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.play.events import BetPlaced, IrregularityReported, RoundConcluded
 from punto.server.hub import Hub
 from punto.server.readiness import Readiness
@@ -49,6 +50,12 @@ class Metrics:
         here = Gauge("punto_tables_here", "Tables open that this server runs", ["node"], registry=registry)
         here.labels(casino.node or "alone").set_function(
             lambda: sum(one.here and not one.unavailable_reason for one in casino.tables.values())
+        )
+        broken = Gauge("punto_tables_out_of_order", "Tables here that a fault of ours has stopped", registry=registry)
+        broken.set_function(
+            lambda: sum(
+                one.here and one.unavailable_reason is UNAVAILABLE_OUT_OF_ORDER for one in casino.tables.values()
+            )
         )
         self.lines_down = Gauge("punto_lines_down", "Other servers that this one cannot reach", registry=registry)
         reading = Gauge("punto_readers_connected", "Card readers that are heard", registry=registry)
