@@ -11,16 +11,18 @@ from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
 from punto.floor.reader_events import ReaderOutcome
 from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
+from punto.floor.running_table import RunningTable
 from punto.play.events import BetPlaced, IrregularityReported, RoundConcluded
 from punto.server.hub import Hub
 from punto.server.readiness import Readiness
+from punto.server.summaries import summary
 
 _SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Metrics:
     def __init__(self, casino: Casino, hub: Hub, readiness: Readiness) -> None:
-        self._casino = casino
+        self._casino, self._hub = casino, hub
         self.registry = registry = CollectorRegistry()
         self.bets = Counter("punto_bets", "Bets accepted, on disk", ["table"], registry=registry)
         self.rounds = Counter("punto_rounds", "Rounds concluded", ["table"], registry=registry)
@@ -46,7 +48,7 @@ class Metrics:
         ready = Gauge("punto_ready", "1 when the floor takes bets and the journal writes them", registry=registry)
         ready.set_function(lambda: 0 if readiness.reason else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
-        tables.set_function(lambda: sum(not table.unavailable_reason for table in casino.tables.values()))
+        tables.set_function(lambda: sum(map(self._is_open, casino.tables.values())))
         here = Gauge("punto_tables_here", "Tables open that this server runs", ["node"], registry=registry)
         here.labels(casino.node or "alone").set_function(
             lambda: sum(one.here and not one.unavailable_reason for one in casino.tables.values())
@@ -69,6 +71,15 @@ class Metrics:
         hub.on_read = self._read
         self._bets_at = cache(self.bets.labels)  # looked up once for each table, not for each bet
         hub.on_news.append(self._happened)
+
+    def _is_open(self, table: RunningTable) -> bool:
+        """Wherever it runs. Why it takes nothing at another server, only that one knows, and says with its news."""
+        if table.here or table.unavailable_reason:
+            return not table.unavailable_reason
+        feed = self._hub.feeds.get(table.plan.name)
+        if feed is not None and feed.elsewhere is not None and feed.elsewhere.summary:
+            return summary(feed).closed is None
+        return table.room.state.opened is not None
 
     def _happened(self, table: str, events: Sequence[Any]) -> None:
         if not self._casino.table(table).here:
