@@ -70,7 +70,19 @@ class Metrics:
         lost.set_function(lambda: sum(one.state.lost for one in readers()))
         hub.on_read = self._read
         self._bets_at = cache(self.bets.labels)  # looked up once for each table, not for each bet
+        for where in ("file", "witness"):
+            self.checkpoints_failed.labels(where)
+        for result in ("taken", "refused"):
+            self.sign_ins.labels(result)
+        self._count_from_zero()
         hub.on_news.append(self._happened)
+
+    def _count_from_zero(self) -> None:
+        """A counter that is first seen at 1 has not grown, as far as Prometheus can tell: an alert would miss the first
+        bet that the bank cannot cover. Tables may have been added since."""
+        for table in self._casino.tables:
+            for counter in (self.bets, self.rounds, self.irregularities, self.not_covered):
+                counter.labels(table)
 
     def _is_open(self, table: RunningTable) -> bool:
         """Wherever it runs. Why it takes nothing at another server, only that one knows, and says with its news."""
@@ -101,4 +113,5 @@ class Metrics:
         return lambda: self.answers.observe(time.perf_counter() - begun)
 
     def text(self) -> bytes:
+        self._count_from_zero()
         return generate_latest(self.registry)
