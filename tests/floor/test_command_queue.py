@@ -55,6 +55,34 @@ async def test_what_is_being_handled_when_the_table_closes_is_handled_to_its_end
 
 
 @awaited
+async def test_a_queue_that_is_opened_again_without_a_close_still_closes_after_the_group_at_hand() -> None:
+    """As a table that a fault stopped: its queue goes on until the pit opens the table again."""
+    begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def handle(group: list[QueuedCommand]) -> list[QueuedCommand]:
+        begun.set()
+        await may_end.wait()
+        for queued in group:
+            queued.succeed([queued.request_id])
+        return []
+
+    queue = CommandQueue(handle, no_fault, at_once)
+    queue.open()
+    first = command("first")
+    queue.put(first)
+    await begun.wait()
+    queue.open()
+    closing = asyncio.ensure_future(queue.close(CLOSED))
+    await asyncio.sleep(0.05)
+    assert not closing.done()
+    may_end.set()
+    async with asyncio.timeout(60):
+        await closing
+    assert await first.answer == ["first"]
+    assert [task for task in asyncio.all_tasks() if task.get_coro().__qualname__ == "CommandQueue._work"] == []
+
+
+@awaited
 async def test_a_queue_that_was_closed_opens_again() -> None:
     async def handle(group: list[QueuedCommand]) -> list[QueuedCommand]:
         for queued in group:

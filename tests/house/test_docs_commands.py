@@ -60,6 +60,8 @@ def test_the_unit_for_systemd_starts_a_server_that_may_write_its_floor_file(inst
     assert asked["port"] == int(instance)
     assert asked["data"].is_relative_to(service["ReadWritePaths"])
     assert asked["floor"].parent.is_relative_to(service["ReadWritePaths"])  # it is written beside, and renamed
+    assert f"/var/lib/{service['StateDirectory']}" == service["ReadWritePaths"]  # which systemd makes
+    assert unit["Unit"]["StartLimitIntervalSec"] == "0"  # it is never given up
 
 
 def test_every_target_of_make_in_the_documents_is_there() -> None:

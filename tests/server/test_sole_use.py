@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import punto
-from tests.server.floors import KEYS, running, slow_floor
+from tests.server.floors import KEYS, House, running, slow_floor
 
 from punto.cage.desk import Desk
 from punto.floor.events import FloorRestored
@@ -22,6 +22,7 @@ from punto.store.leases import Leases
 from punto.store.location import open_journal
 from punto.store.postgres import PostgresJournal
 from punto.store.records import Head
+from punto.store.sole_use import FLOOR
 
 BY = Actor("bo", Authority.SHIFT_MANAGER)
 TABLE = "Easy Six"
@@ -48,12 +49,18 @@ async def at_rest(where: str) -> Head:
                 return head
 
 
-async def refused(where: str, *args: str) -> None:
+async def refused(where: str, because: str, *args: str) -> None:
     """With nothing changed."""
     before = await at_rest(where)
     result = await asyncio.to_thread(punto, *args)
-    assert (result.exit_code, STOP_IT in result.stderr) == (1, True), result.output
+    assert (result.exit_code, because in result.stderr) == (1, True), result.output
     assert await at_rest(where) == before
+
+
+def stop(house: House) -> str:
+    """Which server is to be stopped: of one on SQLite nobody knows the name."""
+    name = house.casino.node
+    return f"a server runs on this database, {name} at {house.url}: stop it first" if name else STOP_IT
 
 
 def keys_in(folder: Path) -> tuple[str, str]:
@@ -66,9 +73,9 @@ def keys_in(folder: Path) -> tuple[str, str]:
 
 def test_no_shoe_is_abandoned_and_no_rollback_accepted_while_a_server_runs(where: str, tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(where, slow_floor()):
-            await refused(where, "floor", "abandon-shoe", where, TABLE, *ANSWERED)
-            await refused(where, "floor", "accept-rollback", where, "--data", str(tmp_path), *ANSWERED)
+        async with running(where, slow_floor()) as house:
+            await refused(where, stop(house), "floor", "abandon-shoe", where, TABLE, *ANSWERED)
+            await refused(where, stop(house), "floor", "accept-rollback", where, "--data", str(tmp_path), *ANSWERED)
             assert list(tmp_path.iterdir()) == []
         assert (await asyncio.to_thread(punto, "floor", "abandon-shoe", where, TABLE, *ANSWERED)).exit_code == 0
 
@@ -85,9 +92,26 @@ def test_a_server_that_only_its_lease_tells_of_runs_too(postgres_url: str) -> No
         leases = Leases(journal)
         leases.lease_s = 600.0
         await leases.beat("other", "http://other", [])
-        await refused(postgres_url, "floor", "abandon-shoe", postgres_url, TABLE, *ANSWERED)
+        because = "a server runs on this database, other at http://other: stop it first"
+        await refused(postgres_url, because, "floor", "abandon-shoe", postgres_url, TABLE, *ANSWERED)
+        await leases.beat("another", "http://another", [])
+        because = "2 servers run on this database, another at http://another, other at http://other: stop them first"
+        await refused(postgres_url, because, "floor", "abandon-shoe", postgres_url, TABLE, *ANSWERED)
         leases.close()
         await journal.close()
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
+def test_who_holds_the_floor_without_having_said_its_name_is_a_server_all_the_same(postgres_url: str) -> None:
+    """As one that has just begun."""
+
+    async def test() -> None:
+        async with running(postgres_url, slow_floor()):
+            pass
+        async with opened(postgres_url) as journal:
+            assert await journal.claim(FLOOR, shared=True)
+            await refused(postgres_url, STOP_IT, "floor", "abandon-shoe", postgres_url, TABLE, *ANSWERED)
 
     asyncio.run(asyncio.wait_for(test(), 600))
 
@@ -98,8 +122,10 @@ def test_a_further_server_does_not_make_a_copy_of_the_floor_that_runs(
 ) -> None:
     async def test() -> None:
         asked = ("--database", postgres_url, "--data", str(tmp_path), "--port", "0", "--workers", workers)
-        async with running(postgres_url, slow_floor()):
-            await refused(postgres_url, "serve", *asked, *keys_in(tmp_path), "--restored-by", "Bo Lindqvist")
+        async with running(postgres_url, slow_floor()) as house:
+            await refused(
+                postgres_url, stop(house), "serve", *asked, *keys_in(tmp_path), "--restored-by", "Bo Lindqvist"
+            )
 
     asyncio.run(asyncio.wait_for(test(), 600))
 

@@ -339,6 +339,7 @@ class Casino:
             except Exception as error:  # a fault of ours: this table stops, and says so, and the others go on
                 table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
                 self.trouble(table.plan.name, error)
+                table.notify()
                 return
             else:
                 return

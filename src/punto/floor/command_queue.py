@@ -57,8 +57,10 @@ class CommandQueue:
         return self._worker is not None
 
     def open(self) -> None:
+        """One worker handles the groups, also where it was never closed: a table that is opened again after a fault."""
         self._closing = False
-        self._worker = asyncio.get_running_loop().create_task(self._work())
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.get_running_loop().create_task(self._work())
 
     async def close(self, error: Exception) -> None:
         """The group at hand is handled to its end, as it may be half on disk; whoever still waits gets the error."""

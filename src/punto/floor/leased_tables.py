@@ -55,6 +55,7 @@ class LeasedTables:
         self.on_beat: Callable[[], None] = lambda: None  # the database has heard us
         self.warn: Callable[..., None] = lambda *_, **__: None  # what happened, and facts of it
         self.note: Callable[..., None] = lambda *_, **__: None  # the same of what is as it should be
+        self.on_fault: Callable[[Exception], None] = lambda _: None  # of ours
         self._taking: set[str] = set()
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
         self._beating = asyncio.Lock()
@@ -93,7 +94,7 @@ class LeasedTables:
             try:
                 await self.look()
             except Exception as error:  # a fault of ours: who does not beat loses all its tables
-                self.warn("fault", exc_info=error)
+                self.on_fault(error)
 
     async def look(self) -> None:
         """Says that this server runs, and sees to it that it runs what it should."""

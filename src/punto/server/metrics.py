@@ -3,24 +3,29 @@
 import time
 from collections.abc import Callable, Sequence
 from functools import cache
+from importlib.metadata import version
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, generate_latest
 
 from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
 from punto.floor.reader_events import ReaderOutcome
+from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
+from punto.floor.running_table import RunningTable
 from punto.play.events import BetPlaced, IrregularityReported, RoundConcluded
 from punto.server.hub import Hub
 from punto.server.readiness import Readiness
+from punto.server.summaries import summary
 
 _SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Metrics:
     def __init__(self, casino: Casino, hub: Hub, readiness: Readiness) -> None:
-        self._casino = casino
+        self._casino, self._hub = casino, hub
         self.registry = registry = CollectorRegistry()
+        Info("punto", "Which punto this is", registry=registry).info({"version": version("punto")})
         self.bets = Counter("punto_bets", "Bets accepted, on disk", ["table"], registry=registry)
         self.rounds = Counter("punto_rounds", "Rounds concluded", ["table"], registry=registry)
         self.irregularities = Counter("punto_irregularities", "Irregularities reported", ["table"], registry=registry)
@@ -45,10 +50,16 @@ class Metrics:
         ready = Gauge("punto_ready", "1 when the floor takes bets and the journal writes them", registry=registry)
         ready.set_function(lambda: 0 if readiness.reason else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
-        tables.set_function(lambda: sum(not table.unavailable_reason for table in casino.tables.values()))
+        tables.set_function(lambda: sum(map(self._is_open, casino.tables.values())))
         here = Gauge("punto_tables_here", "Tables open that this server runs", ["node"], registry=registry)
         here.labels(casino.node or "alone").set_function(
             lambda: sum(one.here and not one.unavailable_reason for one in casino.tables.values())
+        )
+        broken = Gauge("punto_tables_out_of_order", "Tables here that a fault of ours has stopped", registry=registry)
+        broken.set_function(
+            lambda: sum(
+                one.here and one.unavailable_reason is UNAVAILABLE_OUT_OF_ORDER for one in casino.tables.values()
+            )
         )
         self.lines_down = Gauge("punto_lines_down", "Other servers that this one cannot reach", registry=registry)
         reading = Gauge("punto_readers_connected", "Card readers that are heard", registry=registry)
@@ -61,7 +72,28 @@ class Metrics:
         lost.set_function(lambda: sum(one.state.lost for one in readers()))
         hub.on_read = self._read
         self._bets_at = cache(self.bets.labels)  # looked up once for each table, not for each bet
+        for where in ("file", "witness"):
+            self.checkpoints_failed.labels(where)
+        for result in ("taken", "refused"):
+            self.sign_ins.labels(result)
+        self._count_from_zero()
         hub.on_news.append(self._happened)
+
+    def _count_from_zero(self) -> None:
+        """A counter that is first seen at 1 has not grown, as far as Prometheus can tell: an alert would miss the first
+        bet that the bank cannot cover. Tables may have been added since."""
+        for table in self._casino.tables:
+            for counter in (self.bets, self.rounds, self.irregularities, self.not_covered):
+                counter.labels(table)
+
+    def _is_open(self, table: RunningTable) -> bool:
+        """Wherever it runs. Why it takes nothing at another server, only that one knows, and says with its news."""
+        if table.here or table.unavailable_reason:
+            return not table.unavailable_reason
+        feed = self._hub.feeds.get(table.plan.name)
+        if feed is not None and feed.elsewhere is not None and feed.elsewhere.summary:
+            return summary(feed).closed is None
+        return table.room.state.opened is not None
 
     def _happened(self, table: str, events: Sequence[Any]) -> None:
         if not self._casino.table(table).here:
@@ -83,4 +115,5 @@ class Metrics:
         return lambda: self.answers.observe(time.perf_counter() - begun)
 
     def text(self) -> bytes:
+        self._count_from_zero()
         return generate_latest(self.registry)

@@ -130,6 +130,7 @@ class Floor:
         if leases is not None:
             self.tables, self._changes = LeasedTables(self.casino, leases, self.starter), Changes(self.service)
             self.tables.warn, self.tables.note = log.warning, log.info
+            self.tables.on_fault = self._fault
             self.tables.on_elsewhere, self.tables.on_missed = self._changes.heard_of, self._changes.missed
             self.service.nodes = Nodes(self.service, self.tables, keys, trust or trusted())
         self._keeping: asyncio.Task[None] | None = None
@@ -149,6 +150,10 @@ class Floor:
         self.service.metrics.not_covered.labels(table).inc()
         room = self.casino.table(table).room
         self.hub.alert(table, room.uncovered or Message(f"refusal-{error.code}", error.facts))
+
+    def _fault(self, error: Exception, **facts: str) -> None:
+        self.service.metrics.faults.inc()
+        log.error("fault", **facts, exc_info=error)
 
     async def start(self, progress: Callable[[int], None] = lambda _: None, address: str = "") -> list[Finding]:
         """What the start-up checks found; where that is anything, nothing is dealt. `address`: where other servers of
@@ -215,8 +220,7 @@ class Floor:
             except Unavailable as error:
                 log.warning("not done", work=work.__name__, error=error.reason)
             except Exception as error:
-                self.service.metrics.faults.inc()
-                log.error("fault", work=work.__name__, exc_info=error)
+                self._fault(error, work=work.__name__)
 
     async def tidy(self) -> None:
         await self.casino.people.clear_expired(self.clock.now())

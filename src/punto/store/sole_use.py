@@ -4,9 +4,13 @@ Every server shares a claim on the floor from before it looks for the mark of a 
 the floor alone claims it alone. No lock survives a failover before its server writes again, and then leases tell.
 """
 
+from contextlib import suppress
+
+from punto.facts import Message
 from punto.rules.errors import InputError
 from punto.store.contract import Journal
 from punto.store.location import leases_of
+from punto.store.problems import Unavailable
 
 FLOOR = "floor"
 
@@ -23,5 +27,18 @@ async def has_sole_use(journal: Journal) -> bool:
 
 
 async def check_sole_use(journal: Journal) -> None:
-    if not await has_sole_use(journal):
-        raise InputError("a server runs on this database: stop it first")
+    if await has_sole_use(journal):
+        return
+    if servers := await _servers(journal):
+        raise InputError(Message("input-servers-run", {"count": len(servers), "servers": servers}))
+    raise InputError(Message("input-server-runs"))
+
+
+async def _servers(journal: Journal) -> list[Message]:
+    """As far as they are known: nobody has named the one that holds an SQLite file, nor one that has just begun."""
+    leases = leases_of(journal)
+    if leases is not None:
+        with suppress(Unavailable):
+            nodes = (await leases.seen()).nodes.values()
+            return [Message("input-server-at", {"name": one.name, "address": one.address}) for one in nodes]
+    return []

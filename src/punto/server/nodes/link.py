@@ -142,7 +142,7 @@ class Link:
         except (OSError, WebSocketException, Unavailable):
             pass  # it is lost, or what was missed could not be read from the journal: another one is dialled
         except Exception as error:  # a fault of ours: another line begins with all that was missed
-            log.error("fault", to=self.node.name, exc_info=error)
+            self._fault(error)
         finally:
             writer.cancel()
             self._lost()
@@ -153,7 +153,7 @@ class Link:
         try:
             await self._write_due(line)
         except Exception as error:
-            log.error("fault", to=self.node.name, exc_info=error)
+            self._fault(error)
         await line.close()
 
     async def _write_due(self, line: ClientConnection) -> None:
@@ -166,6 +166,10 @@ class Link:
                 due, self._due = self._due, []
                 for frame in frames(due, _LARGEST) if due else ():
                     await line.send(frame)
+
+    def _fault(self, error: Exception) -> None:
+        self._nodes.on_fault()
+        log.error("fault", to=self.node.name, exc_info=error)
 
     def _lost(self) -> None:
         self._socket, self._due = None, []

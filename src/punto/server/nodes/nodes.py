@@ -54,6 +54,7 @@ class Nodes:
         self._service, self._hub, self._casino, self.tables = service, service.hub, service.casino, tables
         self.trust, self.proofs = trust, Proofs(keys)
         self._links: dict[str, Link] = {}
+        self.on_fault: Callable[[], object] = service.metrics.faults.inc  # of ours, on a line
         self._waiting: list[Passing] = []  # for a server that runs their table
         self._number = 0
         tables.on_change = self._changed

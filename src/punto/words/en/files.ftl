@@ -168,6 +168,12 @@ input-keys-changed = { $path } has changed since it was read: load it again
 input-keys-unwritable = the key file { $path } cannot be written ({ $detail })
 input-keys-differ = { $names }: this floor knows another key of that id; shoes that one server sealed, the others could not open. Start it with the keys of the floor
 input-keys-lacking = shoes of this floor are sealed under { $names }, which is not among the keys here. Start it with the keys of the floor
+input-server-runs = a server runs on this database: stop it first
+input-servers-run = { $count ->
+        [one] a server runs on this database, { $servers }: stop it first
+       *[other] { $count } servers run on this database, { $servers }: stop them first
+    }
+input-server-at = { $name } at { $address }
 input-data-in-use = a server runs with { $path } already: give each a folder of its own (--data)
 input-checkpoint-key-missing = { $path } is gone, and { $file } lies beside it: bring the key back, or say by name that it is lost (`punto floor accept-rollback`)
 input-checkpoints-malformed = { $path } holds a line that is no checkpoint
