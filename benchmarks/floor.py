@@ -1,7 +1,7 @@
 """The running floor under load: ten tables in one process, a thousand terminals on WebSockets in another.
 
 Beside it, in the same run and with as many connections and as long messages: a bare WebSocket echo on the same stack,
-and the bare journal, which is given the same bets one unit each. Three things are asked of the floor:
+and the bare journal, which is given the same bets, a transaction each. Three things are asked of the floor:
 
 - as fast as it answers: how many bets a second are accepted, each on disk before it is acknowledged. Every terminal
   has one bet on its way all the time, so the time to the answer is that of a queue of a thousand;
@@ -107,7 +107,7 @@ def memory() -> int:
 
 
 async def serve(what: str, database: str, terminals: int) -> None:
-    """Says its port, then answers each line on standard input: `memory`, `rounds`; ends with the last."""
+    """Says its port, then answers each line on standard input, such as `memory`; an empty one ends it."""
     floor = None
     journal = await open_journal(database) if what != "echo" else None
     if journal is not None:
@@ -332,7 +332,7 @@ class Terminal(asyncio.Protocol):
 
 
 def frame(payload: bytes, opcode: int = 0x81) -> bytes:
-    """Masked with nought, which changes nothing and is a mask all the same."""
+    """Masked with zero, which changes nothing and is a mask all the same."""
     size = len(payload)
     length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + size.to_bytes(2, "big")
     return bytes([opcode]) + length + bytes(4) + payload
@@ -462,7 +462,7 @@ class Bench:
                 one.transport.close()
 
     async def stored(self, database: str) -> None:
-        """Units of one bet each, with as many on their way as there are terminals."""
+        """Transactions of one bet each, with as many on their way as there are terminals."""
         journal = await open_journal(database)
         whose = [f"patron {n}" for n in range(self.terminals)]
         accounts = [BANK, *map(patron, whose), *(table_float(f"Table {n}") for n in range(TABLES))]
@@ -641,7 +641,7 @@ def show(found: dict[str, Any], store: str, rate: int) -> None:
     if "echo" in found:
         line("bare WebSocket echo, same stack", found["echo"])
     if "store" in found:
-        line("bare store, one bet a unit", found["store"])
+        line("bare store, one bet a transaction", found["store"])
     if "bets" in found:
         ratios = [f"{found[key]:.2f} {key}" for key in ("of the echo", "of the store") if key in found]
         line("bets on disk, as fast as answered", found["bets"], f": {', '.join(ratios)}" if ratios else "")

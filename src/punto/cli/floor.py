@@ -1,4 +1,4 @@
-"""`punto floor`: whether a floor file can be opened, and what tables it lists."""
+"""`punto floor`: checks a floor file, lists and drains servers, and records what an operator decides after a loss."""
 
 import asyncio
 import time
@@ -31,7 +31,11 @@ from punto.store.location import open_journal
 from punto.store.problems import Unavailable
 from punto.words import in_time_zone, say
 
-floor_app = typer.Typer(help="The floor: which tables there are.", no_args_is_help=True, rich_markup_mode=None)
+floor_app = typer.Typer(
+    help="The floor: its file, its servers, and what is decided after a loss.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
 
 floor_app.command("nodes")(nodes.nodes)
 floor_app.command("drain")(nodes.drain)

@@ -1,7 +1,7 @@
 """What a group of transactions comes to: which are taken, which refused, and the rows to write. Both stores use it.
 
-The caller holds the journal's lock, so what is known here is the truth; it is kept from group to group, for as long as
-nobody else has written.
+What is known here is kept from group to group, for as long as nobody else has written. The caller holds the journal's
+lock, or writes the plan only if the journal still ends where the plan says.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -86,7 +86,7 @@ class Known:
         self.last_entries: dict[Account, int] = {}
 
     def at(self, head: Head) -> None:
-        """Called with the lock held: where somebody else has written, or too much is kept, all is forgotten."""
+        """As the journal ends now: where somebody else has written, or too much is kept, all is forgotten."""
         if head != self.head or len(self.streams) + len(self.balances) > _CACHE_SIZE:
             self.streams, self.balances, self.last_entries = {}, {}, {}
         self.head = head

@@ -1,6 +1,7 @@
-"""The journal in PostgreSQL: one row is the lock, one statement writes a whole group. Done means on disk.
+"""The journal in PostgreSQL: one statement writes a whole group. Done means on disk.
 
-Several servers may write to one database: whoever holds the row plans, writes and lets go. A connection that is lost
+Several servers may write to one database: a group is planned without a lock, and written if the journal still ends
+where the plan says it does. After a few tries in vain the journal's one row is locked first. A connection that is lost
 while it commits leaves it open whether it did, so the group is sent again, and its request ids tell.
 """
 
@@ -390,7 +391,7 @@ def _is_of_commit(now: Answer, then: Answer) -> bool:
 
 
 class _Job:
-    """Units that came together, and who waits for the answers."""
+    """Transactions that came together, and who waits for the answers."""
 
     def __init__(self, transactions: tuple[Ready, ...]) -> None:
         self.transactions = transactions

@@ -390,7 +390,7 @@ class SqliteJournal(Reading):
 
 
 class _Job:
-    """Units that came together, and who waits for the answers."""
+    """Transactions that came together, and who waits for the answers."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Which certificates of the floor's other servers are believed: cookies and the line's password go there."""
+"""Which certificates of the floor's other servers are believed: patrons' sessions go over lines to them."""
 
 import ssl
 from pathlib import Path
