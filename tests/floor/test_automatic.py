@@ -1,13 +1,16 @@
-"""The automatic dealer where an answer of the journal is lost, or somebody else is faster: what it meant for one moment of
-the table is done then or not at all."""
+"""The automatic dealer where an answer of the journal is lost, or somebody else is faster: what it meant for one moment
+of the table is done then or not at all."""
 
 import asyncio
+import random
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.floor.test_rooms import BOSS, KEYS, START, in_journal, room
+from tests.floor.test_rooms import BOSS, KEYS, PATRONS, START, in_journal, room
 from tests.floor.test_sets_of_cards import plan_of
 
 from punto.floor.automatic import AutomaticDealer
@@ -16,6 +19,9 @@ from punto.floor.commands import ChangeShoe
 from punto.floor.events import ShoeEnded, ShoeStarted
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
+from punto.play.commands import PlaceBet
+from punto.play.round import Phase
+from punto.rules.errors import Refused
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
 from punto.store.records import Transaction
@@ -92,6 +98,51 @@ def test_a_shoe_that_is_not_over_is_changed_by_order_alone(tmp_path: Path) -> No
         assert refused.value.code == "shoe-not-over"
         assert refused.value.facts == {"table": one.plan.name, "shoe": one.state.shoe}
         await one.close()
+        assert await check_start(journal, KEYS) == []
+
+    in_journal(tmp_path / "floor.db", play)
+
+
+def test_whoever_watches_has_the_time_that_the_table_gives_though_answers_are_lost(tmp_path: Path) -> None:
+    """Nothing is decided on what nobody has seen yet: no second card comes with the first one, no window is closed
+    before it was open for as long as it is."""
+
+    async def play(journal: Journal) -> None:
+        plan, clock = plan_of("insurance", automatic=True), SimulatedClock(START)
+        heard: list[tuple[str, int]] = []
+
+        def hear(name: str, version: int, events: Sequence[Any], balances: Any) -> None:
+            heard.extend((type(event).__name__, clock.now()) for event in events)
+
+        one = TableRoom(plan, journal, KEYS, clock, hear, random.Random(5))
+        await one.open(BOSS)
+
+        async def betting() -> None:
+            while not one.closing:
+                async with clock.waiting():
+                    await one.changed.wait()
+                if one.state.round is not None and one.state.round.phase is Phase.BETTING:
+                    for area in ("player", "banker"):
+                        with suppress(Refused):
+                            await one.submit(PlaceBet(PATRONS[0], 1, area, 50_00), f"{one.state.number} {area}")
+
+        chance = random.Random(7)
+        losing(journal, lambda transaction: transaction.request_id.startswith("house-") and chance.random() < 0.5)
+        bettor = clock.start(betting())
+        await dealt(one, 8)
+        await bettor
+        await one.close()
+        for first, then, least in (
+            ("CardDealt", "CardDealt", plan.timing.pace),
+            ("BetsOpened", "BetsClosed", plan.timing.betting),
+            ("InsuranceOffered", "InsuranceClosed", plan.timing.insurance),
+        ):
+            times = [(kind, at) for kind, at in heard if kind in (first, then)]
+            between = [
+                (b - a) / 1_000 for (one_kind, a), (kind, b) in pairwise(times) if (one_kind, kind) == (first, then)
+            ]
+            assert all(wait >= least for wait in between), (first, then, between)
+            assert between, first
         assert await check_start(journal, KEYS) == []
 
     in_journal(tmp_path / "floor.db", play)
