@@ -18,7 +18,7 @@ from punto.floor.reader_events import (
     ReaderProposalDismissed,
 )
 from punto.floor.reader_messages import FromShoe, Heartbeat, LidMoved, ShoeFaulty
-from punto.floor.reader_state import Proposal, Read, ReaderState, place_of
+from punto.floor.reader_state import Held, Proposal, Read, ReaderState, place_of
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.room import TableRoom
 from punto.floor.shoe_steps import step_of, value_of
@@ -121,15 +121,17 @@ class CardReader:
                 message = replace(message, late=True)  # its dealer was told to key by hand meanwhile
             self._keep_watch()
             if not self.state.is_next(device, message):
+                await self._try_held()
                 last = self.state.taken[device, message.session]
                 return self._answer(device, message, last if last.number == message.number else None)
             if isinstance(message, Heartbeat):
                 self._heartbeat(message)
+                await self._try_held()
                 return self._answer(device, message, None)
             self.state.begin(message.session)
             record = await self._take(device, message)
             self.on_taken(record.outcome)
-            await self._deal_held()
+            await self._try_held()
             self._notify()
             return self._answer(device, message, record)
 
@@ -226,7 +228,9 @@ class CardReader:
         """Where it went; the refusal's code where the table did not take it."""
         self.state.dealing(card, exposed=getattr(message, "exposed", False))
         try:
-            events = await self.room.submit(DealCard(card), _card_id(self.name, device, message))
+            events = await self.room.submit(
+                DealCard(card), _card_id(self.name, device, message.session, message.number)
+            )
         except (Refused, FloorRefused) as error:
             return error.refusal.code if isinstance(error, Refused) else error.code
         finally:
@@ -237,7 +241,7 @@ class CardReader:
     async def _dealt_before(self, device: str, message: FromShoe) -> tuple[Read, Side | None, int | None] | None:
         """Where the card was dealt and the message could not be recorded: it is not dealt again, and it is `dealt` only
         where it is the last one on the table."""
-        for record in await self._done(_card_id(self.name, device, message)):
+        for record in await self._done(_card_id(self.name, device, message.session, message.number)):
             if isinstance(record.event, CardDealt):
                 round_ = self._round
                 if round_ is not None and record.round == round_.number and record.event == _last_dealt(round_):
@@ -252,20 +256,24 @@ class CardReader:
             with suppress(Refused, FloorRefused):
                 await self.room.submit(step, f"{_id(self.name, device, message.session, message.number)}/step")
 
+    async def _try_held(self) -> None:
+        """Where the journal does not take a card, it waits on and the shoe stays locked; the next message, a heartbeat
+        perhaps, tries it again."""
+        with suppress(Unavailable):
+            await self._deal_held()
+
     async def _deal_held(self) -> None:
         """Cards that waited behind one that had to be keyed."""
-        while (card := self.state.next_card(self._round)) is not None:
+        while (held := self.state.next_held(self._round)) is not None:
             try:
-                await self.room.submit(DealCard(card))
+                await self.room.submit(DealCard(held.card), _held_id(self.name, held))
             except (Refused, FloorRefused) as error:
                 if isinstance(error, FloorRefused) and error.code == _NOT_IN_THE_SHOE:
+                    self.state.held_no_more(held)
                     self.state.not_in_the_shoe(self._round)
                     self.on_alert(_proposed(self.state.device, Irregularity.FOREIGN_CARD))
-                else:
-                    self.state.waiting.appendleft(card)
                 return
-            finally:
-                self.state.not_dealt()
+            self.state.held_no_more(held)
 
     def _alert(self, device: str, message: FromShoe, found: Read) -> None:
         for alert in alerts(device, message, found, in_round=not self.room.state.between_rounds):
@@ -326,8 +334,7 @@ class CardReader:
 
     async def _after_key(self) -> None:
         async with self._one_at_a_time:
-            with suppress(Unavailable):  # the next message of the shoe tries it again
-                await self._deal_held()
+            await self._try_held()
         self._notify()
 
     def _keep_watch(self) -> None:
@@ -394,8 +401,14 @@ def _id(table: str, device: str, session: str, number: int) -> str:
     return f"reader:{table}/{device}/{session}-{number}"
 
 
-def _card_id(table: str, device: str, message: FromShoe) -> str:
-    return f"{_id(table, device, message.session, message.number)}/card"
+def _card_id(table: str, device: str, session: str, number: int) -> str:
+    return f"{_id(table, device, session, number)}/card"
+
+
+def _held_id(table: str, held: Held) -> str:
+    """As if it had been dealt at once; of cards that came together each has its own."""
+    card = _card_id(table, held.device, held.session, held.number)
+    return f"{card}-{held.place + 1}" if held.place else card
 
 
 def _waits(event: ReaderMessageTaken) -> bool:
