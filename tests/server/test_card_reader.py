@@ -343,6 +343,27 @@ async def test_a_held_card_whose_answer_was_lost_is_no_card_that_was_keyed(table
 
 
 @salon_test()
+async def test_a_card_whose_answer_was_lost_is_on_the_table_once_and_is_no_irregularity(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    fails_once(table, "KS", recorded=True)
+    assert (await refusal(shoe.say("card", card="KS"))).status == 503
+    told = await shoe.again("card", card="KS")  # before the table has heard of it
+    assert (told["outcome"], told["side"], told["position"]) == ("dealt", "player", 1)
+    for card in ("4H", "3D", "QC", "2S"):
+        assert (await shoe.say("card", card=card))["outcome"] == "dealt"
+    fails_once(table, "2D", recorded=True)
+    assert (await refusal(shoe.say("card", card="2D"))).status == 503
+    # The table hears of it from what somebody else does there: no card is due any more.
+    assert await code(table.do("dealer", "close-bets")) == "nothing-to-close"
+    told = await shoe.again("card", card="2D")
+    assert (told["outcome"], told["side"], told["position"]) == ("dealt", "banker", 3)
+    await table.until("mei", lambda seen: seen.view.get("banker") == ["4H", "QC", "2D"])
+    assert table.seen["mei"].view["player"] == ["KS", "3D", "2S"]
+    assert reader_of(table).state.proposals == ()
+
+
+@salon_test()
 async def test_cards_that_came_together_and_wait_are_dealt_one_after_the_other(table: Salon) -> None:
     shoe = await shoe_at(table.house)
     await table.round()

@@ -17,7 +17,7 @@ from punto.floor.reader_events import (
     ReaderOutcome,
     ReaderProposalDismissed,
 )
-from punto.floor.reader_messages import FromShoe, Heartbeat, LidMoved, ShoeFaulty
+from punto.floor.reader_messages import CardDrawn, FromShoe, Heartbeat, LidMoved, ShoeFaulty
 from punto.floor.reader_state import Held, Proposal, Read, ReaderState, place_of
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.room import TableRoom
@@ -184,10 +184,10 @@ class CardReader:
         side = position = None
         refused = ""
         before: tuple[Read, Side | None, int | None] | None = None
-        if (card := found.card) is not None:
-            if (before := await self._dealt_before(device, message)) is not None:
-                found, side, position = before
-            elif isinstance(dealt := await self._deal(card, message, device), str):
+        if isinstance(message, CardDrawn) and (before := await self._dealt_before(device, message)) is not None:
+            found, side, position = before
+        elif (card := found.card) is not None:
+            if isinstance(dealt := await self._deal(card, message, device), str):
                 refused, found = dealt, self._not_taken(self.state.copy(), message, dealt)
             else:
                 side, position = dealt
@@ -227,22 +227,35 @@ class CardReader:
     async def _deal(self, card: Card, message: FromShoe, device: str) -> tuple[Any, int] | str:
         """Where it went; the refusal's code where the table did not take it."""
         self.state.dealing(card, exposed=getattr(message, "exposed", False))
+        is_known = False
         try:
             events = await self.room.submit(
                 DealCard(card), _card_id(self.name, device, message.session, message.number)
             )
+            is_known = True
         except (Refused, FloorRefused) as error:
+            is_known = True
             return error.refusal.code if isinstance(error, Refused) else error.code
+        except Unavailable as error:
+            is_known = not error.perhaps_recorded
+            raise
         finally:
-            self.state.not_dealt()
+            if is_known:
+                self.state.not_dealt()
+            else:
+                self.state.perhaps_dealt()
         assert self.room.state.round is not None
         return place_of(events, self.room.state.round)
 
-    async def _dealt_before(self, device: str, message: FromShoe) -> tuple[Read, Side | None, int | None] | None:
+    async def _dealt_before(self, device: str, message: CardDrawn) -> tuple[Read, Side | None, int | None] | None:
         """Where the card was dealt and the message could not be recorded: it is not dealt again, and it is `dealt` only
         where it is the last one on the table."""
-        for record in await self._done(_card_id(self.name, device, message.session, message.number)):
+        card_id = _card_id(self.name, device, message.session, message.number)
+        for record in await self._done(card_id):
             if isinstance(record.event, CardDealt):
+                # Where the answer was lost, the table has not heard of it either: asked again, it has.
+                with suppress(Refused, FloorRefused):  # the table is closed
+                    await self.room.submit(DealCard(record.event.card), card_id)
                 round_ = self._round
                 if round_ is not None and record.round == round_.number and record.event == _last_dealt(round_):
                     return Read(ReaderOutcome.DEALT), *place_of([record.event], round_)

@@ -126,6 +126,7 @@ class ReaderState:
         self.proposals: tuple[Proposal, ...] = ()
         self._exposed = False  # the card that is being dealt came out face up
         self._dealing: Card | None = None
+        self._perhaps_dealt: Card | None = None  # the answer was lost
         self._keyed_only: set[CardAt] = set()  # where a card was keyed and none came out of the shoe
         self._carried = 0  # cards that nobody saw, keyed when they are turned: as soon as a card is due (R12)
         self._passed: dict[tuple[str, str], int] = {}  # cards, by device and session
@@ -317,6 +318,7 @@ class ReaderState:
                 case BetsOpened() | FreeRoundOpened():
                     self.preparing, self.late, self._by_hand = False, 0, 0
                     self._keyed_only.clear()
+                    self._perhaps_dealt = None
                 case RoundVoided():
                     self.waiting.clear()
                     self._carried = 0
@@ -328,11 +330,11 @@ class ReaderState:
             self._carried = 0
 
     def _dealt(self, event: CardDealt, round_: Round | None) -> None:
-        if self._dealing == event.card:
+        if event.card in (self._dealing, self._perhaps_dealt):
             if self._exposed and event.face_down and round_ is not None:
                 place = CardAt(event.side, len(round_.hand(event.side)))
                 self._propose(Irregularity.DEALT_FACE_UP, round_, 0, (), (place,), seen=True)
-            self._dealing, self._exposed = None, False
+            self.not_dealt()
         elif self.waiting and self.waiting[0] is None:
             self.waiting.popleft()
             self._drop(Irregularity.FOREIGN_CARD)  # the shoe had recognised it wrongly
@@ -360,11 +362,15 @@ class ReaderState:
 
     def dealing(self, card: Card, *, exposed: bool = False) -> None:
         """The card that the shoe gave is on its way to the table: when it is dealt, nobody has keyed it."""
-        self._dealing, self._exposed = card, exposed
+        self._dealing, self._perhaps_dealt, self._exposed = card, None, exposed
 
     def not_dealt(self) -> None:
         """It has arrived, or was not taken."""
-        self._dealing, self._exposed = None, False
+        self._dealing, self._perhaps_dealt, self._exposed = None, None, False
+
+    def perhaps_dealt(self) -> None:
+        """Nobody knows: where it turns out to be on the table, nobody has keyed it."""
+        self._dealing, self._perhaps_dealt = None, self._dealing
 
     def held_no_more(self, held: Held) -> None:
         if self.waiting and self.waiting[0] == held:
