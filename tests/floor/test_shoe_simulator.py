@@ -127,8 +127,8 @@ class Here:
                 self.play(play.CloseBets())
             case "deal-card":
                 self.play(play.DealCard(fields["card"]))
-                while (card := self.reader.next_card(self.round)) is not None:
-                    self.play(play.DealCard(card))
+                while (held := self.reader.next_held(self.round)) is not None:
+                    self.play(play.DealCard(held.card))
             case "take-back-card":
                 self.play(play.TakeBackCard(Side(fields["side"]), fields["position"], DEALER))
             case "report-irregularity":
@@ -244,7 +244,9 @@ def test_the_shoe_stays_locked_until_a_held_card_is_on_the_table() -> None:
         await shoe._say("misread")
         assert (await shoe._say("card", card="4H"))["outcome"] == "held"
         here.play(play.DealCard(Card("KS")))  # keyed: what was held is due
-        assert here.reader.next_card(here.round) == "4H"
+        held = here.reader.next_held(here.round)
+        assert held is not None
+        assert held.card == "4H"
         assert here.locked
         here.play(play.DealCard(Card("4H")))
         assert not here.locked

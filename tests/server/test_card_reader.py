@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_args
@@ -15,11 +16,13 @@ from tests.server.test_live_tables import TABLE, Salon, salon, salon_test
 from punto.client import Seen
 from punto.floor.reader_events import ReaderOutcome
 from punto.floor.reader_messages import FromShoe, ShoeFault
+from punto.play.events import CardDealt
 from punto.serial_line import ShoeBridge, checksum, framed, make_raw, parse_line
 from punto.served_table import ServedTable
 from punto.server.routes.reader import ShoeAnswer
 from punto.shoe_simulator import FAULTS, ShoeSimulator
 from punto.store.problems import Unavailable
+from punto.store.records import Transaction
 
 
 async def shoe_at(house: House, session: str = "a") -> Shoe:
@@ -264,6 +267,112 @@ async def test_a_card_that_was_dealt_and_not_recorded_is_not_dealt_again(table: 
 
 async def _unavailable(*_: Any) -> None:
     raise Unavailable("no disk")
+
+
+def fails_once(table: Salon, card: str, *, recorded: bool) -> list[str]:
+    """The journal does not answer when this card is to be dealt, which may be on disk: under which ids it was asked."""
+    journal, asked = table.house.casino.journal, list[str]()
+    append = journal.append
+
+    async def appended(transactions: Sequence[Transaction]) -> list[Any]:
+        of_card = [
+            one.request_id
+            for one in transactions
+            for part in one.appends
+            for new in part.events
+            if isinstance(new.event, CardDealt) and new.event.card == card
+        ]
+        asked.extend(of_card)
+        if not of_card or len(asked) > 1:
+            return list(await append(transactions))
+        if recorded:
+            await append(transactions)
+        return [Unavailable("no answer", perhaps_recorded=recorded) for _ in transactions]
+
+    journal.append = appended
+    return asked
+
+
+async def held_behind_one_to_key(table: Salon, *, recorded: bool) -> tuple[Shoe, list[str]]:
+    """The dealer keys the one, and then the journal does not answer."""
+    shoe = await shoe_at(table.house)
+    await table.round()
+    await shoe.say("misread", passed=1)
+    assert (await shoe.say("card", card="4H", passed=2))["outcome"] == "held"
+    asked = fails_once(table, "4H", recorded=recorded)
+    await table.dealt("KS")
+    async with asyncio.timeout(30):
+        while not asked or reader_of(table)._one_at_a_time.locked():
+            await asyncio.sleep(0.005)
+    return shoe, asked
+
+
+async def next_is_the_players(table: Salon, shoe: Shoe) -> None:
+    """And the held card lies where it came out, once."""
+    assert not (await shoe.beat(passed=2))["locked"]
+    told = await shoe.say("card", card="9C", passed=3)
+    assert (told["outcome"], told["side"], told["position"]) == ("dealt", "player", 2)
+    await table.until("mei", lambda seen: seen.view.get("player") == ["KS", "9C"])
+    assert table.seen["mei"].view["banker"] == ["4H"]
+    assert reader_of(table).state.proposals == ()
+
+
+@salon_test()
+async def test_a_held_card_that_the_journal_does_not_take_waits_on_and_the_shoe_is_locked(table: Salon) -> None:
+    shoe, asked = await held_behind_one_to_key(table, recorded=False)
+    assert reader_of(table).locks
+    assert table.house.casino.table(TABLE).room.state.round.banker == ()
+    await next_is_the_players(table, shoe)
+    assert len(asked) == 2
+    assert len(set(asked)) == 1
+
+
+@salon_test()
+async def test_a_held_card_whose_answer_was_lost_is_dealt_once(table: Salon) -> None:
+    shoe, _ = await held_behind_one_to_key(table, recorded=True)
+    assert reader_of(table).locks
+    await next_is_the_players(table, shoe)
+
+
+@salon_test()
+async def test_a_held_card_whose_answer_was_lost_is_no_card_that_was_keyed(table: Salon) -> None:
+    """The table hears of it from what somebody else does there."""
+    shoe, _ = await held_behind_one_to_key(table, recorded=True)
+    assert await code(table.do("dealer", "close-bets")) == "nothing-to-close"
+    await next_is_the_players(table, shoe)
+
+
+@salon_test()
+async def test_a_card_whose_answer_was_lost_is_on_the_table_once_and_is_no_irregularity(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    fails_once(table, "KS", recorded=True)
+    assert (await refusal(shoe.say("card", card="KS"))).status == 503
+    told = await shoe.again("card", card="KS")  # before the table has heard of it
+    assert (told["outcome"], told["side"], told["position"]) == ("dealt", "player", 1)
+    for card in ("4H", "3D", "QC", "2S"):
+        assert (await shoe.say("card", card=card))["outcome"] == "dealt"
+    fails_once(table, "2D", recorded=True)
+    assert (await refusal(shoe.say("card", card="2D"))).status == 503
+    # The table hears of it from what somebody else does there: no card is due any more.
+    assert await code(table.do("dealer", "close-bets")) == "nothing-to-close"
+    told = await shoe.again("card", card="2D")
+    assert (told["outcome"], told["side"], told["position"]) == ("dealt", "banker", 3)
+    await table.until("mei", lambda seen: seen.view.get("banker") == ["4H", "QC", "2D"])
+    assert table.seen["mei"].view["player"] == ["KS", "3D", "2S"]
+    assert reader_of(table).state.proposals == ()
+
+
+@salon_test()
+async def test_cards_that_came_together_and_wait_are_dealt_one_after_the_other(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    await shoe.say("misread", passed=1)
+    assert (await shoe.say("double", cards=["4H", "3D"], passed=3))["outcome"] == "held"
+    await table.dealt("KS")
+    await table.until("mei", lambda seen: seen.view.get("player") == ["KS", "3D"])
+    assert table.seen["mei"].view["banker"] == ["4H"]
+    assert not (await shoe.beat(passed=3))["locked"]
 
 
 @salon_test()

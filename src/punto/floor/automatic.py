@@ -1,22 +1,26 @@
 """The automatic dealer: opens bets, counts down, closes, deals at a human pace, and starts again.
 
-It only gives commands, like any other dealer.
+It only gives commands, like any other dealer. Each is for the step that it saw: where the table is past that when the
+command is decided, perhaps by this very command, whose answer was lost, nothing is done, and it looks again.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from typing import NamedTuple
 
 from punto.floor.clock import Alarm, Moment
+from punto.floor.command_queue import Passed
 from punto.floor.commands import ChangeShoe, DealNextCard, OpenBets, TableCommand
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
+from punto.floor.table_state import TableState
 from punto.floor.table_step import FIRST_ROUND
 from punto.play.commands import AnswerSqueeze, CallTime, CloseBets, CloseInsurance, TurnCard
 from punto.play.course import Step, Waiting, next_step
-from punto.play.events import Actor, PatronWalkedAway, RulingMade
+from punto.play.events import Actor, InsuranceOffered, OptionsOffered, PatronWalkedAway, RulingMade
 from punto.play.round import Round
-from punto.rules.definitions import Authority
+from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refused
 
 DEALER = Actor("automatic dealer", Authority.DEALER)
@@ -26,6 +30,26 @@ HOUSE = Actor("the House", Authority.PIT_SUPERVISOR)
 
 # In which a Patron whose connection was lost may come back to the card under squeeze; then it is turned for them.
 AWAY_MS = 3_000
+
+
+class _Due(NamedTuple):
+    """One step of a table's whole evening, whichever Patrons it waits for and whatever else is turned meanwhile."""
+
+    round: int
+    shoe: str | None
+    waiting: Waiting
+    side: Side | None
+    position: int | None
+    offered: int  # insurance and choices in this Round, which come more than once
+
+    @classmethod
+    def at(cls, state: TableState) -> "_Due":
+        step, events = _step_of(state), state.round.events if state.round is not None else ()
+        offered = sum(isinstance(event, InsuranceOffered | OptionsOffered) for event in events)
+        return cls(state.number, state.shoe, step.waiting, step.side, step.position, offered)
+
+    def is_still(self, state: TableState) -> bool:
+        return _Due.at(state) == self
 
 
 class AutomaticDealer:
@@ -42,7 +66,7 @@ class AutomaticDealer:
     async def deal(self) -> None:
         """Until there is no more to do: the last Round is over, or people have to act, for whom it waits."""
         while True:
-            step = self._step()
+            step, due = self._step(), _Due.at(self.room.state)
             command, wait_ms = self._command(step)
             if command is None:
                 self.until = self.since = None
@@ -56,14 +80,15 @@ class AutomaticDealer:
             alarm = Alarm()
             self.room.on_change = self._look = partial(self._end_wait, step, alarm)
             await self.room.clock.sleep(max(0, -(-(self.until - self.room.clock.now()) // 1_000)), alarm)
-            if self._is_past(step) or self.room.clock.now() < self._due_at(step, wait_ms):
+            is_past = self._is_past(step) or not due.is_still(self.room.state)
+            if is_past or self.room.clock.now() < self._due_at(step, wait_ms):
                 continue  # something happened meanwhile
             if not isinstance(command, AnswerSqueeze):
                 self._begun.clear()
             if isinstance(command, OpenBets):
                 self._away.clear()
-            with suppress(Refused, FloorRefused):  # something happened at the same moment; the step is looked at again
-                await self.room.submit(command, number=self._round_meant(command))
+            with suppress(Refused, FloorRefused, Passed):  # something happened at the same moment: looked at again
+                await self.room.submit(command, number=self._round_meant(command), still_due=due.is_still)
 
     def somebody_came_or_went(self) -> None:
         """A card under squeeze waits for its Patron, and not for long where they are gone."""
@@ -108,8 +133,7 @@ class AutomaticDealer:
         return self._step() != step or self._command(step)[0] is None
 
     def _step(self) -> Step:
-        round_ = self.room.state.round
-        return FIRST_ROUND if round_ is None else next_step(round_)
+        return _step_of(self.room.state)
 
     def _command(self, step: Step) -> tuple[TableCommand | None, int]:
         """What to do, and after how many milliseconds; nothing where it is for people to do."""
@@ -151,6 +175,10 @@ class AutomaticDealer:
         assert self.room.state.round is not None
         rulings = [event.by for event in self.room.state.round.events if isinstance(event, RulingMade)]
         return max([HOUSE, *rulings], key=lambda actor: actor.authority)
+
+
+def _step_of(state: TableState) -> Step:
+    return FIRST_ROUND if state.round is None else next_step(state.round)
 
 
 def _squeezer(round_: Round, step: Step) -> str | None:

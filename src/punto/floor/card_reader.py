@@ -17,8 +17,8 @@ from punto.floor.reader_events import (
     ReaderOutcome,
     ReaderProposalDismissed,
 )
-from punto.floor.reader_messages import FromShoe, Heartbeat, LidMoved, ShoeFaulty
-from punto.floor.reader_state import Proposal, Read, ReaderState, place_of
+from punto.floor.reader_messages import CardDrawn, FromShoe, Heartbeat, LidMoved, ShoeFaulty
+from punto.floor.reader_state import Held, Proposal, Read, ReaderState, place_of
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.room import TableRoom
 from punto.floor.shoe_steps import step_of, value_of
@@ -121,15 +121,17 @@ class CardReader:
                 message = replace(message, late=True)  # its dealer was told to key by hand meanwhile
             self._keep_watch()
             if not self.state.is_next(device, message):
+                await self._try_held()
                 last = self.state.taken[device, message.session]
                 return self._answer(device, message, last if last.number == message.number else None)
             if isinstance(message, Heartbeat):
                 self._heartbeat(message)
+                await self._try_held()
                 return self._answer(device, message, None)
             self.state.begin(message.session)
             record = await self._take(device, message)
             self.on_taken(record.outcome)
-            await self._deal_held()
+            await self._try_held()
             self._notify()
             return self._answer(device, message, record)
 
@@ -182,10 +184,10 @@ class CardReader:
         side = position = None
         refused = ""
         before: tuple[Read, Side | None, int | None] | None = None
-        if (card := found.card) is not None:
-            if (before := await self._dealt_before(device, message)) is not None:
-                found, side, position = before
-            elif isinstance(dealt := await self._deal(card, message, device), str):
+        if isinstance(message, CardDrawn) and (before := await self._dealt_before(device, message)) is not None:
+            found, side, position = before
+        elif (card := found.card) is not None:
+            if isinstance(dealt := await self._deal(card, message, device), str):
                 refused, found = dealt, self._not_taken(self.state.copy(), message, dealt)
             else:
                 side, position = dealt
@@ -225,20 +227,35 @@ class CardReader:
     async def _deal(self, card: Card, message: FromShoe, device: str) -> tuple[Any, int] | str:
         """Where it went; the refusal's code where the table did not take it."""
         self.state.dealing(card, exposed=getattr(message, "exposed", False))
+        is_known = False
         try:
-            events = await self.room.submit(DealCard(card), _card_id(self.name, device, message))
+            events = await self.room.submit(
+                DealCard(card), _card_id(self.name, device, message.session, message.number)
+            )
+            is_known = True
         except (Refused, FloorRefused) as error:
+            is_known = True
             return error.refusal.code if isinstance(error, Refused) else error.code
+        except Unavailable as error:
+            is_known = not error.perhaps_recorded
+            raise
         finally:
-            self.state.not_dealt()
+            if is_known:
+                self.state.not_dealt()
+            else:
+                self.state.perhaps_dealt()
         assert self.room.state.round is not None
         return place_of(events, self.room.state.round)
 
-    async def _dealt_before(self, device: str, message: FromShoe) -> tuple[Read, Side | None, int | None] | None:
+    async def _dealt_before(self, device: str, message: CardDrawn) -> tuple[Read, Side | None, int | None] | None:
         """Where the card was dealt and the message could not be recorded: it is not dealt again, and it is `dealt` only
         where it is the last one on the table."""
-        for record in await self._done(_card_id(self.name, device, message)):
+        card_id = _card_id(self.name, device, message.session, message.number)
+        for record in await self._done(card_id):
             if isinstance(record.event, CardDealt):
+                # Where the answer was lost, the table has not heard of it either: asked again, it has.
+                with suppress(Refused, FloorRefused):  # the table is closed
+                    await self.room.submit(DealCard(record.event.card), card_id)
                 round_ = self._round
                 if round_ is not None and record.round == round_.number and record.event == _last_dealt(round_):
                     return Read(ReaderOutcome.DEALT), *place_of([record.event], round_)
@@ -252,20 +269,24 @@ class CardReader:
             with suppress(Refused, FloorRefused):
                 await self.room.submit(step, f"{_id(self.name, device, message.session, message.number)}/step")
 
+    async def _try_held(self) -> None:
+        """Where the journal does not take a card, it waits on and the shoe stays locked; the next message, a heartbeat
+        perhaps, tries it again."""
+        with suppress(Unavailable):
+            await self._deal_held()
+
     async def _deal_held(self) -> None:
         """Cards that waited behind one that had to be keyed."""
-        while (card := self.state.next_card(self._round)) is not None:
+        while (held := self.state.next_held(self._round)) is not None:
             try:
-                await self.room.submit(DealCard(card))
+                await self.room.submit(DealCard(held.card), _held_id(self.name, held))
             except (Refused, FloorRefused) as error:
                 if isinstance(error, FloorRefused) and error.code == _NOT_IN_THE_SHOE:
+                    self.state.held_no_more(held)
                     self.state.not_in_the_shoe(self._round)
                     self.on_alert(_proposed(self.state.device, Irregularity.FOREIGN_CARD))
-                else:
-                    self.state.waiting.appendleft(card)
                 return
-            finally:
-                self.state.not_dealt()
+            self.state.held_no_more(held)
 
     def _alert(self, device: str, message: FromShoe, found: Read) -> None:
         for alert in alerts(device, message, found, in_round=not self.room.state.between_rounds):
@@ -326,8 +347,7 @@ class CardReader:
 
     async def _after_key(self) -> None:
         async with self._one_at_a_time:
-            with suppress(Unavailable):  # the next message of the shoe tries it again
-                await self._deal_held()
+            await self._try_held()
         self._notify()
 
     def _keep_watch(self) -> None:
@@ -394,8 +414,14 @@ def _id(table: str, device: str, session: str, number: int) -> str:
     return f"reader:{table}/{device}/{session}-{number}"
 
 
-def _card_id(table: str, device: str, message: FromShoe) -> str:
-    return f"{_id(table, device, message.session, message.number)}/card"
+def _card_id(table: str, device: str, session: str, number: int) -> str:
+    return f"{_id(table, device, session, number)}/card"
+
+
+def _held_id(table: str, held: Held) -> str:
+    """As if it had been dealt at once; of cards that came together each has its own."""
+    card = _card_id(table, held.device, held.session, held.number)
+    return f"{card}-{held.place + 1}" if held.place else card
 
 
 def _waits(event: ReaderMessageTaken) -> bool:

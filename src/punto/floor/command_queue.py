@@ -7,19 +7,35 @@ from typing import Any
 
 from punto.floor.commands import TableCommand
 from punto.floor.play_limits import PlaySession
+from punto.floor.table_state import TableState
 from punto.store.problems import Unavailable
 
 _LARGEST_GROUP = 200
 
 
+# Whether a table is still as the sender of a command saw it.
+StillDue = Callable[[TableState], bool]
+
+
+class Passed(Exception):
+    """By the time a command was decided, the table was past what its sender had seen: nothing was done."""
+
+
 class QueuedCommand:
     """A command that waits, and the answer that its sender waits for: the events it led to. `number` is the Round that
-    its sender means, where it is about one."""
+    its sender means, where it is about one; `still_due` says of the table as the command finds it whether it is the one
+    that was meant, where it is about one moment."""
 
     def __init__(
-        self, command: TableCommand, request_id: str, session: PlaySession | None, number: int | None = None
+        self,
+        command: TableCommand,
+        request_id: str,
+        session: PlaySession | None,
+        number: int | None = None,
+        still_due: StillDue | None = None,
     ) -> None:
         self.command, self.request_id, self.session, self.number = command, request_id, session, number
+        self.still_due = still_due
         self.answer: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
 
     @property

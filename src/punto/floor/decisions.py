@@ -258,6 +258,9 @@ class Decisions:
     ) -> Decision:
         assert state.table is not None
         self._check_between_rounds(state)
+        if old is not None and not old.is_over and command.by is None:
+            # Nobody ordered it: it was meant for the shoe before, which is ended already.
+            refuse("shoe-not-over", table=state.name, shoe=old.sealed.shoe)
         announced = old.next if old is not None else None
         if announced is None:
             sealed = new_sealed_shoe(_shoe_name(state), state.table.decks, self._keys, random=self._rng)

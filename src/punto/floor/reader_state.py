@@ -3,7 +3,7 @@ dealt, and nothing is ruled here.
 
     found = state.read(message, round_)         # with a card: `dealing(card)`, and the caller deals it
     state.happened(events, round_)              # whatever happens at the table, by whomever
-    while (card := state.next_card(round_)):    # one that was held
+    while (held := state.next_held(round_)):    # one that waited: it does until it is dealt
 """
 
 import copy
@@ -96,6 +96,17 @@ def card_due(round_: Round | None) -> bool:
     return round_ is not None and next_step(round_).waiting is Waiting.FOR_A_CARD
 
 
+class Held(Struct, frozen=True):
+    """A card that waits behind one that has to be keyed, and the message that told of it: under an id made of these it
+    is dealt once, however often that is tried."""
+
+    card: Card
+    device: str
+    session: str
+    number: int
+    place: int  # in its message
+
+
 class ReaderState:
     def __init__(self) -> None:
         self.device = ""
@@ -111,10 +122,11 @@ class ReaderState:
         self.late = 0  # cards of this Round that were read and not dealt, because they came late
         self._by_hand = 0  # of this Round that were keyed because the shoe was silent
         self.preparing = False  # a set came, and no Round since: what comes out is burned
-        self.waiting: deque[Card | None] = deque()  # out of the shoe and not dealt; None is for the dealer to key
+        self.waiting: deque[Held | None] = deque()  # out of the shoe and not dealt; None is for the dealer to key
         self.proposals: tuple[Proposal, ...] = ()
         self._exposed = False  # the card that is being dealt came out face up
         self._dealing: Card | None = None
+        self._perhaps_dealt: Card | None = None  # the answer was lost
         self._keyed_only: set[CardAt] = set()  # where a card was keyed and none came out of the shoe
         self._carried = 0  # cards that nobody saw, keyed when they are turned: as soon as a card is due (R12)
         self._passed: dict[tuple[str, str], int] = {}  # cards, by device and session
@@ -148,7 +160,7 @@ class ReaderState:
 
     def locks(self, round_: Round | None) -> bool:
         """Whether the shoe is to give no card."""
-        on_its_way = self._dealing is not None  # held until now, and not on the table yet
+        on_its_way = self._dealing is not None  # and not on the table yet
         blocked = bool(self.waiting) or on_its_way or any(one.irregularity in _CARDS_OUT for one in self.proposals)
         return blocked or not (self.preparing or card_due(round_))
 
@@ -170,7 +182,7 @@ class ReaderState:
                 card = parse_card(message.card)
                 if self._is_free(due):
                     return Read(ReaderOutcome.DEALT, card)
-                return self._out((card,), 1, round_, seen=message.exposed)
+                return self._out(self._of(message, card), 1, round_, seen=message.exposed)
             case CardMisread() if self._is_free(due):
                 self.waiting.append(None)
                 return Read(ReaderOutcome.TO_KEY)
@@ -181,7 +193,7 @@ class ReaderState:
                 open_ = round_ is not None and not round_.table.face_down
                 if self._is_free(due):
                     return self._propose(Irregularity.SIMULTANEOUS_DRAW, round_, len(cards), cards, seen=open_)
-                return self._out(cards, len(cards), round_, seen=open_)
+                return self._out(self._of(message, *cards), len(cards), round_, seen=open_)
             case ShoeRanOut() if due:
                 return self._propose(Irregularity.NOT_ENOUGH_CARDS, round_)
             case LidMoved():
@@ -199,14 +211,18 @@ class ReaderState:
         """Whether a card that comes now is the one that is due: none that is out already comes before it."""
         return due and not self.waiting and not any(one.irregularity in _CARDS_OUT for one in self.proposals)
 
-    def _out(self, cards: tuple[Card, ...], count: int, round_: Round | None, *, seen: bool = False) -> Read:
+    def _of(self, message: FromShoe, *cards: Card) -> tuple[Held, ...]:
+        where = self.device, message.session, message.number
+        return tuple(Held(card, *where, place) for place, card in enumerate(cards))
+
+    def _out(self, out: tuple[Held, ...], count: int, round_: Round | None, *, seen: bool = False) -> Read:
         """Cards that came when none was due, or behind one that has to be keyed first."""
         if self.waiting:
-            self.waiting.extend(cards or (None,) * count)
+            self.waiting.extend(out or (None,) * count)
             return Read(ReaderOutcome.HELD)
         if round_ is None or self.preparing or (round_.phase is Phase.OVER and round_.voided):
             return Read(ReaderOutcome.RECORDED)  # burned, or drawn where there is no Round to report it in
-        return self._propose(_EXCESS, round_, count, cards, seen=seen)
+        return self._propose(_EXCESS, round_, count, tuple(held.card for held in out), seen=seen)
 
     def _slipped(self, message: FromShoe, round_: Round | None, due: bool) -> int:
         """Cards that passed and were not told of: the dealer keys them, as if they had been misread."""
@@ -302,6 +318,7 @@ class ReaderState:
                 case BetsOpened() | FreeRoundOpened():
                     self.preparing, self.late, self._by_hand = False, 0, 0
                     self._keyed_only.clear()
+                    self._perhaps_dealt = None
                 case RoundVoided():
                     self.waiting.clear()
                     self._carried = 0
@@ -313,14 +330,16 @@ class ReaderState:
             self._carried = 0
 
     def _dealt(self, event: CardDealt, round_: Round | None) -> None:
-        if self._dealing == event.card:
+        if event.card in (self._dealing, self._perhaps_dealt):
             if self._exposed and event.face_down and round_ is not None:
                 place = CardAt(event.side, len(round_.hand(event.side)))
                 self._propose(Irregularity.DEALT_FACE_UP, round_, 0, (), (place,), seen=True)
-            self._dealing, self._exposed = None, False
+            self.not_dealt()
         elif self.waiting and self.waiting[0] is None:
             self.waiting.popleft()
             self._drop(Irregularity.FOREIGN_CARD)  # the shoe had recognised it wrongly
+        elif self.waiting and self.waiting[0] is not None and self.waiting[0].card == event.card:
+            self.waiting.popleft()
         elif not self.connected or self._by_hand < self.late:
             self._by_hand += 1  # the shoe tells of it late, or has told
         elif round_ is not None:
@@ -343,11 +362,19 @@ class ReaderState:
 
     def dealing(self, card: Card, *, exposed: bool = False) -> None:
         """The card that the shoe gave is on its way to the table: when it is dealt, nobody has keyed it."""
-        self._dealing, self._exposed = card, exposed
+        self._dealing, self._perhaps_dealt, self._exposed = card, None, exposed
 
     def not_dealt(self) -> None:
         """It has arrived, or was not taken."""
-        self._dealing, self._exposed = None, False
+        self._dealing, self._perhaps_dealt, self._exposed = None, None, False
+
+    def perhaps_dealt(self) -> None:
+        """Nobody knows: where it turns out to be on the table, nobody has keyed it."""
+        self._dealing, self._perhaps_dealt = None, self._dealing
+
+    def held_no_more(self, held: Held) -> None:
+        if self.waiting and self.waiting[0] == held:
+            self.waiting.popleft()
 
     def not_in_the_shoe(self, round_: Round | None) -> Read:
         """All that the set has of this card are out: it is of another set (5.5.1), or the shoe took it for another one
@@ -355,19 +382,17 @@ class ReaderState:
         self.waiting.appendleft(None)
         return self._propose(Irregularity.FOREIGN_CARD, round_)
 
-    def next_card(self, round_: Round | None) -> Card | None:
-        """One that was held and is due now."""
+    def next_held(self, round_: Round | None) -> Held | None:
+        """One that is due now. It waits until it is on the table: where the journal does not take it, it is still
+        known, and the shoe locked."""
         if not self.waiting:
             return None
         if not card_due(round_):
             out = tuple(self.waiting)
             self.waiting.clear()
-            self._out(tuple(card for card in out if card is not None), len(out), round_)
+            self._out(tuple(held for held in out if held is not None), len(out), round_)
             return None
-        if self.waiting[0] is None:
-            return None
-        self._dealing = self.waiting.popleft()
-        return self._dealing
+        return self.waiting[0]
 
     def dismiss(self, number: int) -> None:
         self.proposals = tuple(one for one in self.proposals if one.id != number)

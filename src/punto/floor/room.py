@@ -20,7 +20,7 @@ from punto.floor.changes import check_changes
 from punto.floor.check_ins import CheckIns
 from punto.floor.choosing_time import ChoosingTime
 from punto.floor.clock import Clock, Moment
-from punto.floor.command_queue import CommandQueue, QueuedCommand
+from punto.floor.command_queue import CommandQueue, Passed, QueuedCommand, StillDue
 from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.cover import largest_covered
 from punto.floor.deal_now import DealNow
@@ -229,6 +229,7 @@ class TableRoom:
         request_id: str | None = None,
         session: PlaySession | None = None,
         number: int | None = None,
+        still_due: StillDue | None = None,
     ) -> "asyncio.Future[list[Any]]":
         """The events that it leads to, once they are on disk. Commands are taken in the order of the calls, whoever
         awaits the answer and when.
@@ -236,13 +237,13 @@ class TableRoom:
         Raises Refused and FloorRefused, and Unavailable where the journal does not answer. The same request id again
         gets the first answer. `session` says who bets, where that is not the patron of the command itself: its limits
         on losses and on time are those that count. `number` is the Round that the sender means: in another one nothing
-        is done, which is decided with the command itself.
+        is done, which is decided with the command itself. So is `still_due`, which raises Passed where it says no.
         """
         if not self._queue.is_open:
             if self._table.node:  # it is on its way here from another server, or away: asked again, it has arrived
                 raise Unavailable("the table changes its server")
             raise refused("table-not-open", table=self.plan.name, because=UNAVAILABLE_CLOSED)
-        queued = QueuedCommand(command, request_id or new_request_id(), session, number)
+        queued = QueuedCommand(command, request_id or new_request_id(), session, number, still_due)
         self._queue.put(queued)
         return queued.answer
 
@@ -290,6 +291,8 @@ class TableRoom:
             try:
                 if queued.number is not None:
                     check_round(state, queued.command, queued.number)
+                if queued.still_due is not None and not queued.still_due(state):
+                    raise Passed
                 guards = self._check_play_limits(queued, now)
                 decision = self._decisions.decide(
                     state, shoe, queued.command, queued.request_id, self.clock.now(), guards, past
@@ -299,7 +302,7 @@ class TableRoom:
                 check_squeeze(state.name, state.round, queued.command)
                 self.choosing_time.check(state.round, queued.command, now)
                 check_four_eyes(self.plan, state.round, state.dealers, queued.command)
-            except (Refused, HouseRefused) as error:
+            except (Refused, HouseRefused, Passed) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
                 queued.fail(error)

@@ -63,7 +63,7 @@ refusal-cut-card-noted-already = The cut card of shoe { $shoe } at table { $tabl
 # The cut card is taken back where it was not noted, or a Round has been opened since.
 refusal-no-cut-card-to-take-back = There is no cut card of shoe { $shoe } at table { $table } to take back.
     .way-out = Once the next Round is open, it is the last of the shoe; a pit supervisor can order new cards.
-# A dealer brings other cards before the shoe is over.
+# Other cards are brought before the shoe is over, and nobody has ordered it.
 refusal-shoe-not-over = Shoe { $shoe } at table { $table } is not over.
     .way-out = Deal on, or have a pit supervisor order new cards.
 # A set of cards is brought that is in use at another table.
