@@ -242,6 +242,70 @@ def test_a_table_that_could_not_be_run_is_tried_again(postgres_url: str, monkeyp
     play(postgres_url, test)
 
 
+def cannot_open(monkeypatch: pytest.MonkeyPatch, table: str, *, at: Callable[[Casino], bool]) -> list[Casino]:
+    """Who tried, each time."""
+    tried, open_room = [], Casino.open_room
+
+    async def fails(self: Casino, opened: RunningTable, by: Actor) -> bool:
+        if opened.plan.name == table and at(self):
+            tried.append(self)
+            raise RuntimeError("a fault of this table")
+        return await open_room(self, opened, by)
+
+    monkeypatch.setattr(Casino, "open_room", fails)
+    return tried
+
+
+def test_a_table_that_no_server_can_open_is_left_alone_for_a_while(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = cannot_open(monkeypatch, "Easy Six", at=lambda _: True)
+    monkeypatch.setattr(leased_tables, "_AGAIN_S", 600.0)
+    monkeypatch.setattr(leased_tables, "_AGAIN_AT_MOST_S", 600.0)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as one, running(postgres_url, plan) as other:
+            await until(lambda: len(tried) > 1)
+            for _ in range(20):
+                for house in (one, other):
+                    await house.floor.tables.look()
+                await asyncio.sleep(0.05)
+            assert tried == [one.casino, other.casino]
+            seen = await one.floor.tables.leases.seen()
+            assert "Easy Six" not in seen.tables
+
+    play(postgres_url, test)
+
+
+def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part_already(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And stays there: the other gets another table for it."""
+    houses: list[House] = []
+    tried = cannot_open(monkeypatch, "Easy Six", at=lambda casino: bool(houses) and casino is not houses[0].casino)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as good:
+            houses.append(good)
+            table = good.casino.tables["Easy Six"]
+            await good.casino.leave_to_others(table, table.room)
+            good.floor.tables.leases.on_change = lambda _: None
+            async with running(postgres_url, plan) as bad:
+                houses.append(bad)
+                await good.floor.tables.leases.give_back("Easy Six", good.floor.tables.node)
+                await until(lambda: tried)
+                await spread(houses)
+                for _ in range(20):
+                    await good.floor.tables.look()
+                    await asyncio.sleep(0.02)
+                assert owner(houses, "Easy Six") is good
+                assert len(bad.floor.tables.here) == 2
+
+    play(postgres_url, test)
+
+
 @asynccontextmanager
 async def dialled(house: House, other: House) -> AsyncIterator[ClientConnection]:
     """The line to a server, as another one dials it."""

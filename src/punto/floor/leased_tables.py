@@ -6,7 +6,9 @@ as after any interruption (5.4, R9, R38).
 Decisions. Beats wait for nothing but the database: a table that is taken or lost meanwhile, which may take seconds, is
 seen to beside them, or the server would lose all its others. Only tables that run here, or are about to, are renewed:
 one that could be neither run nor given back is free when its lease is over. Whoever could not beat takes no table for
-the time of a lease: where the database was away for everybody, the others say first what they run.
+the time of a lease: where the database was away for everybody, the others say first what they run. A table that cannot
+be opened is left alone for longer each time, and whoever did not try it yet takes it whatever else it runs: the fault
+may be of one server. It then stays where it could be opened.
 """
 
 import asyncio
@@ -14,6 +16,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Set
 from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
 
 _BEATS = 4  # in the time of a lease
 _LOOK_S = 0.05  # between two looks at whether the last table is gone
+_AGAIN_S = 1.0  # until a table that could not be opened is tried again; twice as long each time
+_AGAIN_AT_MOST_S = 60.0
 
 
 def part_of(node: str, servers: Set[str], runs: Mapping[str, int], tables: int) -> int:
@@ -56,6 +62,8 @@ class LeasedTables:
         self.warn: Callable[..., None] = lambda *_, **__: None  # what happened, and facts of it
         self.note: Callable[..., None] = lambda *_, **__: None  # the same of what is as it should be
         self._taking: set[str] = set()
+        self._again: dict[str, tuple[float, float]] = {}  # not opened here: from when on, after how long
+        self._kept: set[str] = set()  # tables that could not be opened elsewhere: as long as the same servers run
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
         self._beating = asyncio.Lock()
         self._spreading: asyncio.Task[None] | None = None
@@ -145,6 +153,8 @@ class LeasedTables:
             )
 
     def _see(self, seen: Seen) -> None:
+        if seen.nodes.keys() != self.seen.nodes.keys():
+            self._kept.clear()
         changed, self.seen = seen != self.seen, seen
         if changed:
             self.on_change()
@@ -157,14 +167,18 @@ class LeasedTables:
         runs = {**Counter(self.seen.tables.values()), self.node: len(self.here)}
         part = part_of(self.node, servers, runs, len(self.casino.tables))
         for name, table in self.casino.tables.items():
-            if len(self.here) >= part or asyncio.get_running_loop().time() < self._takes_from:
+            now, failed_elsewhere = asyncio.get_running_loop().time(), part and name in self.seen.failed
+            if now < self._takes_from:
                 break
             is_over = table.room.state.opened is None and not self.casino.is_planned(name)  # closed for good
-            if not table.here and not is_over and self.seen.tables.get(name) is None:
+            is_free = not table.here and not is_over and self.seen.tables.get(name) is None
+            if is_free and now >= self._again.get(name, (0.0, 0.0))[0] and (len(self.here) < part or failed_elsewhere):
                 await self._take(name, table)
+                if failed_elsewhere and table.here:
+                    self._kept.add(name)
         surplus = len(self.here) - len(self._moving) - part
         if surplus > 0 and servers - {self.node}:
-            staying = [name for name in self.here if name not in self._moving]
+            staying = [name for name in self.here if name not in self._moving and not (part and name in self._kept)]
             for name in sorted(staying, key=lambda one: not self.here[one].room.state.between_rounds)[:surplus]:
                 self._moving[name] = self.casino.in_background(self._give_back(name))
 
@@ -174,14 +188,17 @@ class LeasedTables:
         try:
             if not self._is_leaving and await self.leases.take(name, self.node):
                 await self.casino.run_here(table, self.by)
+                self._again.pop(name, None)
                 self.note("table taken", table=name)
-                self.seen = Seen(self.seen.nodes, {**self.seen.tables, name: self.node})
+                self.seen = replace(self.seen, tables={**self.seen.tables, name: self.node})
                 self.on_change()  # whoever waited for it to run: that it was to run here may have been known before
         except Exception as error:
             self.casino.trouble(name, error)
+            again_s = min(2 * self._again[name][1], _AGAIN_AT_MOST_S) if name in self._again else _AGAIN_S
+            self._again[name] = asyncio.get_running_loop().time() + again_s, again_s
             await self._lose(name, table.room)
             with suppress(Unavailable):  # then it runs out
-                await self.leases.give_back(name, self.node)
+                await self.leases.give_up(name, self.node)
         finally:
             self._taking.discard(name)
 
@@ -192,7 +209,8 @@ class LeasedTables:
 
     async def _lose(self, name: str, room: TableRoom) -> None:
         if (table := self.casino.tables.get(name)) and await self.casino.leave_to_others(table, room):
-            self._see(Seen(self.seen.nodes, {one: node for one, node in self.seen.tables.items() if one != name}))
+            tables = {one: node for one, node in self.seen.tables.items() if one != name}
+            self._see(replace(self.seen, tables=tables))
 
     async def _give_back(self, name: str) -> None:
         try:

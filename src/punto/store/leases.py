@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 import asyncpg
+from msgspec.structs import replace
 
 from punto.store.hosts import ERRORS, reason_of
 from punto.store.nodes import GIVEN_BACK, Node, Seen
@@ -31,7 +32,7 @@ ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.addr
 _RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node = $1 AND name = ANY($3)"
 _RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
 _NODES = f"SELECT name, address, draining FROM nodes WHERE {_RUNS} ORDER BY name"
-_HELD = "SELECT name, node FROM leases WHERE until > now() AND node IS NOT NULL"
+_LEASES = "SELECT name, node FROM leases WHERE until > now()"
 _TAKE = f"""
 INSERT INTO leases AS held VALUES ($1, $2, now() + $3 * interval '1 second')
 ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
@@ -46,6 +47,8 @@ WITH given AS (
 )
 SELECT pg_notify('{_CHANGES}', '{GIVEN_BACK}') FROM given LIMIT 1
 """
+# Nobody is woken by it: others see it when they look next, or every server would try again at once, without end.
+_GIVE_UP = "UPDATE leases SET node = NULL, until = now() + $3 * interval '1 second' WHERE node = $1 AND name = $2"
 
 
 class Leases:
@@ -70,7 +73,7 @@ class Leases:
             self._doubted = True
             raise Unavailable(reason_of(error)) from None
         self._end(self._doubtful)
-        return Seen(seen.nodes, {table: holder for table, holder in seen.tables.items() if holder in seen.nodes})
+        return replace(seen, tables={table: holder for table, holder in seen.tables.items() if holder in seen.nodes})
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
         """Another one, where the last did not answer. By that one the server may be known until it has beaten over
@@ -111,6 +114,10 @@ class Leases:
     async def give_back(self, table: str, node: str) -> None:
         await self._ask(_GIVE_BACK, node, table)
 
+    async def give_up(self, table: str, node: str) -> None:
+        """It could not be opened here. For the time of a lease the others see that."""
+        await self._ask(_GIVE_UP, node, table, self.lease_s)
+
     async def leave(self, node: str) -> None:
         """For good, with whatever it still has."""
         await self._ask("DELETE FROM nodes WHERE name = $1", node)
@@ -130,5 +137,7 @@ class Leases:
 
 async def _seen(connection: Any, timeout_s: float | None = None) -> Seen:
     nodes = await connection.fetch(_NODES, timeout=timeout_s)
-    held = await connection.fetch(_HELD, timeout=timeout_s)
-    return Seen({name: Node(name, address, draining) for name, address, draining in nodes}, dict(held))
+    leases = await connection.fetch(_LEASES, timeout=timeout_s)
+    held = {table: holder for table, holder in leases if holder is not None}
+    failed = {table for table, holder in leases if holder is None}
+    return Seen({name: Node(name, address, draining) for name, address, draining in nodes}, held, failed)
