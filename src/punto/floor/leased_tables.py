@@ -68,6 +68,7 @@ class LeasedTables:
         self._beating = asyncio.Lock()
         self._spreading: asyncio.Task[None] | None = None
         self._heard_at: float | None = None  # when a beat was last answered
+        self._error: Unavailable | None = None  # of the last one, where it was not
         self._silent = False  # since then
         self._takes_from = 0.0
         self._is_leaving = self._has_left = False
@@ -87,8 +88,20 @@ class LeasedTables:
     # ── beating ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def meet(self) -> None:
-        """Says that this server runs, and sees the others, before it takes anything."""
+        """Says that this server runs, and sees the others, before it takes anything. Raises Unavailable where the
+        database hears nothing."""
+        await self._beat_until(lambda: self._heard_at is not None)
+        if self._error is not None:
+            raise self._error
+
+    async def _beat_until(self, true: Callable[[], bool]) -> None:
+        """For the time of a lease at most."""
+        loop, every_s = asyncio.get_running_loop(), self.leases.lease_s / _BEATS
+        until = loop.time() + self.leases.lease_s
         await self._beat()
+        while not true() and loop.time() + every_s < until:
+            await asyncio.sleep(every_s)
+            await self._beat()
 
     async def begin(self) -> None:
         """Takes its part before it returns."""
@@ -139,12 +152,12 @@ class LeasedTables:
             self.on_elsewhere(what)
 
     def _heard(self) -> None:
-        self._heard_at, self._silent = asyncio.get_running_loop().time(), False
+        self._heard_at, self._error, self._silent = asyncio.get_running_loop().time(), None, False
         self.on_beat()
 
     def _not_heard(self, error: Unavailable) -> None:
         """Nothing can be written, by nobody or by us; who has our tables is seen when it is back."""
-        now = asyncio.get_running_loop().time()
+        now, self._error = asyncio.get_running_loop().time(), error
         self._takes_from = now + self.leases.lease_s
         if self._heard_at is not None and now > self._heard_at + self.leases.lease_s and not self._silent:
             self._silent = True
