@@ -31,6 +31,8 @@ from punto.server.nodes.link import Link
 from punto.server.nodes.nodes import Nodes
 from punto.server.who import Who
 from punto.store import leases
+from punto.store.leases import Leases
+from punto.store.nodes import Seen
 from punto.store.problems import Unavailable
 
 TABLES = ("Super Six Plus", "Insurance", "Super Six ETG", "Easy Six", "RWS Baccarat")
@@ -302,6 +304,36 @@ def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part
                     await asyncio.sleep(0.02)
                 assert owner(houses, "Easy Six") is good
                 assert len(bad.floor.tables.here) == 2
+
+    play(postgres_url, test)
+
+
+def test_a_server_that_starts_as_the_database_does_takes_no_table_of_one_that_runs(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody's connection outlives that, and who runs is known when each has beaten again."""
+    beat, cut_off = Leases.beat, set[Leases]()
+
+    async def beats(self: Leases, *given: Any) -> Seen:
+        if self in cut_off:
+            raise Unavailable("the database is started again")
+        return await beat(self, *given)
+
+    monkeypatch.setattr(Leases, "beat", beats)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as runs, running(postgres_url, plan, start=False) as late:
+            rooms = {name: table.room for name, table in runs.floor.tables.here.items()}
+            cut_off.add(runs.floor.tables.leases)
+            runs.floor.tables.leases.close()
+            starting = asyncio.ensure_future(late.floor.start(address=late.url))
+            await until(lambda: starting.done() or late.floor.tables.seen.unheard)
+            await asyncio.sleep(1)  # it looks again
+            cut_off.clear()
+            assert await starting == []
+            assert late.floor.tables.here == {}
+            assert {name: table.room for name, table in runs.floor.tables.here.items()} == rooms
 
     play(postgres_url, test)
 

@@ -90,9 +90,17 @@ class LeasedTables:
     async def meet(self) -> None:
         """Says that this server runs, and sees the others, before it takes anything. Raises Unavailable where the
         database hears nothing."""
-        await self._beat_until(lambda: self._heard_at is not None)
+        await self._beat_until(lambda: self._error is None)
+        if self._error is None and self._unheard:
+            self.note("waits for servers that may still run", servers=sorted(self._unheard))
+            await self._beat_until(lambda: not self._unheard)
         if self._error is not None:
             raise self._error
+
+    @property
+    def _unheard(self) -> Set[str]:
+        """Without whoever was at this server's address before: that one is gone."""
+        return {name for name, node in self.seen.unheard.items() if node.address != self.address}
 
     async def _beat_until(self, true: Callable[[], bool]) -> None:
         """For the time of a lease at most."""

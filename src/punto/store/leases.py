@@ -2,7 +2,8 @@
 
 A lease says who may try; that nobody else writes is the journal's to see to: whoever takes a table over says so in its
 stream, and what the one before decided meets another version there. A server whose connection is gone is dead, as far
-as anybody can tell, and its leases need not run out.
+as anybody can tell, and its leases need not run out. Only where the database was started again, or another took its
+place, all connections are gone: whoever has just come waits for the time of a lease to hear who runs.
 
 Each server beats over a connection of its own, however busy the others are, and hears over it what others changed.
 No transaction here has more than one statement: a server that is cut off in the middle leaves nothing locked.
@@ -31,7 +32,8 @@ ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.addr
 """
 _RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node = $1 AND name = ANY($3)"
 _RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
-_NODES = f"SELECT name, address, draining FROM nodes WHERE {_RUNS} ORDER BY name"
+_KEPT = "until > now() - interval '1 hour'"
+_NODES = f"SELECT name, address, draining, {_RUNS} FROM nodes WHERE {_KEPT} ORDER BY name"
 _LEASES = "SELECT name, node FROM leases WHERE until > now()"
 _TAKE = f"""
 INSERT INTO leases AS held VALUES ($1, $2, now() + $3 * interval '1 second')
@@ -65,9 +67,10 @@ class Leases:
         """This server runs, and goes on running those tables."""
         try:
             connection = await self._connected()
-            await connection.execute(_BEAT, node, address, self.lease_s)
+            # Whoever waits to hear of this server sees its tables then, also where their leases had run out.
             await connection.execute(_RENEW, node, self.lease_s, list(tables))
-            await connection.execute("DELETE FROM nodes WHERE until < now() - interval '1 hour'")
+            await connection.execute(_BEAT, node, address, self.lease_s)
+            await connection.execute(f"DELETE FROM nodes WHERE NOT ({_KEPT})")
             seen = await _seen(connection)
         except ERRORS as error:
             self._doubted = True
@@ -136,8 +139,9 @@ class Leases:
 
 
 async def _seen(connection: Any, timeout_s: float | None = None) -> Seen:
-    nodes = await connection.fetch(_NODES, timeout=timeout_s)
+    kept = await connection.fetch(_NODES, timeout=timeout_s)
     leases = await connection.fetch(_LEASES, timeout=timeout_s)
     held = {table: holder for table, holder in leases if holder is not None}
     failed = {table for table, holder in leases if holder is None}
-    return Seen({name: Node(name, address, draining) for name, address, draining in nodes}, held, failed)
+    nodes, unheard = ({one[0]: Node(*one[:3]) for one in kept if one[3] is runs} for runs in (True, False))
+    return Seen(nodes, held, unheard, failed)
