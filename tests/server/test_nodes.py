@@ -308,6 +308,41 @@ def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part
     play(postgres_url, test)
 
 
+def test_a_server_that_starts_is_heard_of_while_it_takes_its_tables(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And leaves those that it did not get to yet to another one that comes meanwhile."""
+    beat, beats, run_here, may_go_on = Leases.beat, list[str](), Casino.run_here, asyncio.Event()
+
+    async def counted(self: Leases, node: str, *given: Any) -> Seen:
+        beats.append(node)
+        return await beat(self, node, *given)
+
+    async def slow(self: Casino, table: RunningTable, *given: Any) -> None:
+        before = beats.count(self.node)
+        if not may_go_on.is_set():
+            await until(lambda: beats.count(self.node) > before + 1)
+            await may_go_on.wait()
+        await run_here(self, table, *given)
+
+    monkeypatch.setattr(Leases, "beat", counted)
+    monkeypatch.setattr(Casino, "run_here", slow)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan, start=False) as first, running(postgres_url, plan, start=False) as other:
+            starting = [asyncio.ensure_future(first.floor.start(address=first.url))]
+            await until(lambda: first.floor.tables._taking)
+            starting.append(asyncio.ensure_future(other.floor.start(address=other.url)))
+            await until(lambda: other.floor.tables._taking and first.floor.tables.others)
+            may_go_on.set()
+            assert await asyncio.gather(*starting) == [[], []]
+            await until(lambda: len(first.floor.tables.here) + len(other.floor.tables.here) == 5)
+            assert sorted(len(house.floor.tables.here) for house in (first, other)) == [2, 3]
+
+    play(postgres_url, test)
+
+
 def test_a_server_that_starts_as_the_database_does_takes_no_table_of_one_that_runs(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,7 @@ class LeasedTables:
         self._error: Unavailable | None = None  # of the last one, where it was not
         self._silent = False  # since then
         self._takes_from = 0.0
+        self._may_take = False  # before that, it goes by the floor file of those that run
         self._is_leaving = self._has_left = False
 
     @property
@@ -112,9 +113,11 @@ class LeasedTables:
             await self._beat()
 
     async def begin(self) -> None:
-        """Takes its part before it returns."""
-        await self._beat()
-        await self._spread()
+        """Takes its part before it returns, which may take longer than a lease: `keep` beats meanwhile."""
+        self._may_take = True
+        await self.look()
+        if self._spreading is not None:
+            await self._spreading
 
     async def keep(self) -> None:
         while True:
@@ -127,7 +130,7 @@ class LeasedTables:
     async def look(self) -> None:
         """Says that this server runs, and sees to it that it runs what it should."""
         await self._beat()
-        if self._spreading is None or self._spreading.done():
+        if self._may_take and (self._spreading is None or self._spreading.done()):
             self._spreading = self.casino.in_background(self._spread())
 
     async def _beat(self) -> None:
@@ -182,23 +185,33 @@ class LeasedTables:
 
     # ── taking and losing ────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def _takers(self) -> Set[str]:
+        return {node.name for node in self.seen.nodes.values() if not node.draining}
+
+    @property
+    def _part(self) -> int:
+        runs = {**Counter(self.seen.tables.values()), self.node: len(self.here)}
+        return part_of(self.node, self._takers, runs, len(self.casino.tables))
+
     async def _spread(self) -> None:
         """As many tables for each server as for every other, give or take one."""
-        servers = {node.name for node in self.seen.nodes.values() if not node.draining}
-        runs = {**Counter(self.seen.tables.values()), self.node: len(self.here)}
-        part = part_of(self.node, servers, runs, len(self.casino.tables))
         for name, table in self.casino.tables.items():
-            now, failed_elsewhere = asyncio.get_running_loop().time(), part and name in self.seen.failed
+            now = asyncio.get_running_loop().time()
             if now < self._takes_from:
                 break
             is_over = table.room.state.opened is None and not self.casino.is_planned(name)  # closed for good
-            is_free = not table.here and not is_over and self.seen.tables.get(name) is None
-            if is_free and now >= self._again.get(name, (0.0, 0.0))[0] and (len(self.here) < part or failed_elsewhere):
+            if table.here or is_over or self.seen.tables.get(name) is not None:
+                continue
+            part = self._part  # while the one before was taken, another server may have come
+            failed_elsewhere = part > 0 and name in self.seen.failed
+            if (len(self.here) < part or failed_elsewhere) and now >= self._again.get(name, (0.0, 0.0))[0]:
                 await self._take(name, table)
                 if failed_elsewhere and table.here:
                     self._kept.add(name)
+        part = self._part
         surplus = len(self.here) - len(self._moving) - part
-        if surplus > 0 and servers - {self.node}:
+        if surplus > 0 and self._takers - {self.node}:
             staying = [name for name in self.here if name not in self._moving and not (part and name in self._kept)]
             for name in sorted(staying, key=lambda one: not self.here[one].room.state.between_rounds)[:surplus]:
                 self._moving[name] = self.casino.in_background(self._give_back(name))
