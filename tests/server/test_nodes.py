@@ -64,18 +64,24 @@ async def spread(houses: list[House]) -> None:
     least, most = tables // len(houses), -(-tables // len(houses))
     async with asyncio.timeout(120):
         while True:
-            moving = [table for house in houses for table in house.floor.tables.here.values() if table.room.moving]
-            for table in moving:
-                with suppress(Refused, FloorRefused, Unavailable):
-                    await table.room.submit(CloseBets())
-                with suppress(Refused, FloorRefused, Unavailable):
-                    await table.room.submit(CloseInsurance())
+            moving = await end_moving(houses)
             here = [len(house.floor.tables.here) for house in houses]
             feeds = [feed for house in houses for feed in house.floor.hub.feeds.values()]
             known = all(feed.table.here or (feed.elsewhere and feed.elsewhere.view) for feed in feeds)
             if least <= min(here) and max(here) <= most and sum(here) == tables and known and not moving:
                 return
             await asyncio.sleep(0.05)
+
+
+async def end_moving(houses: list[House]) -> list[RunningTable]:
+    """The Rounds of the tables that are to move. Which."""
+    moving = [table for house in houses for table in house.floor.tables.here.values() if table.room.moving]
+    for table in moving:
+        with suppress(Refused, FloorRefused, Unavailable):
+            await table.room.submit(CloseBets())
+        with suppress(Refused, FloorRefused, Unavailable):
+            await table.room.submit(CloseInsurance())
+    return moving
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -306,6 +312,44 @@ def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part
                 assert len(bad.floor.tables.here) == 2
 
     play(postgres_url, test)
+
+
+@pytest.mark.parametrize("gone", ["before", "after"])
+def test_a_drained_server_whose_tables_nobody_takes_any_more_deals_them_on(postgres_url: str, gone: str) -> None:
+    """The only other one is gone, before their Rounds were over or just after. The next that comes gets them all."""
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as drained:
+            tables, left = drained.floor.tables, AsyncExitStack()
+            other = await left.enter_async_context(running(postgres_url, plan))
+            await tables.leases.drain(tables.node, True)
+            await until(lambda: len(tables._moving) == 5)
+            if gone == "before":
+                await left.aclose()
+                await until(lambda: not tables.others)
+            for name, table in list(tables.here.items()):
+                number = table.room.state.number
+                await close_bets(drained, name)
+                with suppress(Refused, FloorRefused, Unavailable):
+                    await table.room.submit(CloseInsurance())
+                if gone == "before":
+                    await until(lambda table=table, number=number: table.room.state.number > number)
+                else:
+                    await until(lambda name=name: other.casino.tables[name].here)
+            await left.aclose()
+            await until(lambda: len(tables.here) == 5 and not tables._moving)
+            async with running(postgres_url, plan) as next_one:
+                await spread_to(next_one, [drained, next_one])
+
+    play(postgres_url, test)
+
+
+async def spread_to(all_at: House, houses: list[House]) -> None:
+    async with asyncio.timeout(120):
+        while len(all_at.floor.tables.here) < 5:
+            await end_moving(houses)
+            await asyncio.sleep(0.05)
 
 
 def test_a_server_that_starts_is_heard_of_while_it_takes_its_tables(

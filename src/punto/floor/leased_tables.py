@@ -187,7 +187,8 @@ class LeasedTables:
 
     @property
     def _takers(self) -> Set[str]:
-        return {node.name for node in self.seen.nodes.values() if not node.draining}
+        """Where all are drained, all: better there than nowhere."""
+        return {node.name for node in self.seen.nodes.values() if not node.draining} or self.seen.nodes.keys()
 
     @property
     def _part(self) -> int:
@@ -211,7 +212,7 @@ class LeasedTables:
                     self._kept.add(name)
         part = self._part
         surplus = len(self.here) - len(self._moving) - part
-        if surplus > 0 and self._takers - {self.node}:
+        if surplus > 0 and self._are_others_taking:
             staying = [name for name in self.here if name not in self._moving and not (part and name in self._kept)]
             for name in sorted(staying, key=lambda one: not self.here[one].room.state.between_rounds)[:surplus]:
                 self._moving[name] = self.casino.in_background(self._give_back(name))
@@ -252,6 +253,10 @@ class LeasedTables:
             room = table.room
             if table.unavailable_reason is not UNAVAILABLE_OUT_OF_ORDER:  # its Round would never end here
                 await self.casino.end_rounds_at(table)
+            if not self._are_others_taking and table.here:  # any more
+                if not self._is_leaving:  # then the casino closes it
+                    await self.casino.deal_on(table, room)
+                return
             await self._lose(name, room)
             if not table.here:  # otherwise another floor file has set it anew meanwhile
                 with suppress(Unavailable):  # then it runs out
