@@ -314,6 +314,25 @@ def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part
     play(postgres_url, test)
 
 
+def test_whoever_looks_while_another_look_waits_shares_it(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leased_tables, "_BEATS", 0.001)  # none by itself
+    beats, beat = list[str](), Leases.beat
+
+    async def counted(self: Leases, node: str, *given: Any) -> Seen:
+        beats.append(node)
+        return await beat(self, node, *given)
+
+    async def test() -> None:
+        async with running(postgres_url, timed(default_floor(), OPEN)) as house:
+            monkeypatch.setattr(Leases, "beat", counted)
+            first = asyncio.ensure_future(house.floor.tables.look())
+            await until(lambda: beats)
+            await asyncio.gather(first, *(house.floor.tables.look() for _ in range(50)))
+            assert len(beats) == 2
+
+    play(postgres_url, test)
+
+
 @pytest.mark.parametrize("gone", ["before", "after"])
 def test_a_drained_server_whose_tables_nobody_takes_any_more_deals_them_on(postgres_url: str, gone: str) -> None:
     """The only other one is gone, before their Rounds were over or just after. The next that comes gets them all."""

@@ -66,6 +66,7 @@ class LeasedTables:
         self._kept: set[str] = set()  # tables that could not be opened elsewhere: as long as the same servers run
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
         self._beating = asyncio.Lock()
+        self._next_beat: asyncio.Task[None] | None = None  # not begun yet
         self._spreading: asyncio.Task[None] | None = None
         self._heard_at: float | None = None  # when a beat was last answered
         self._error: Unavailable | None = None  # of the last one, where it was not
@@ -134,7 +135,15 @@ class LeasedTables:
             self._spreading = self.casino.in_background(self._spread())
 
     async def _beat(self) -> None:
+        """One that waits for its turn is everybody's who asks meanwhile: of tables that move together, each command and
+        each notice does."""
+        if self._next_beat is None or self._next_beat.done():
+            self._next_beat = self.casino.in_background(self._beat_in_turn())
+        await asyncio.shield(self._next_beat)
+
+    async def _beat_in_turn(self) -> None:
         async with self._beating:
+            self._next_beat = None
             if self._has_left:
                 return
             running = self.here  # what is taken meanwhile may not be seen yet
