@@ -31,6 +31,8 @@ from punto.server.nodes.link import Link
 from punto.server.nodes.nodes import Nodes
 from punto.server.who import Who
 from punto.store import leases
+from punto.store.leases import Leases
+from punto.store.nodes import Seen
 from punto.store.problems import Unavailable
 
 TABLES = ("Super Six Plus", "Insurance", "Super Six ETG", "Easy Six", "RWS Baccarat")
@@ -62,18 +64,24 @@ async def spread(houses: list[House]) -> None:
     least, most = tables // len(houses), -(-tables // len(houses))
     async with asyncio.timeout(120):
         while True:
-            moving = [table for house in houses for table in house.floor.tables.here.values() if table.room.moving]
-            for table in moving:
-                with suppress(Refused, FloorRefused, Unavailable):
-                    await table.room.submit(CloseBets())
-                with suppress(Refused, FloorRefused, Unavailable):
-                    await table.room.submit(CloseInsurance())
+            moving = await end_moving(houses)
             here = [len(house.floor.tables.here) for house in houses]
             feeds = [feed for house in houses for feed in house.floor.hub.feeds.values()]
             known = all(feed.table.here or (feed.elsewhere and feed.elsewhere.view) for feed in feeds)
             if least <= min(here) and max(here) <= most and sum(here) == tables and known and not moving:
                 return
             await asyncio.sleep(0.05)
+
+
+async def end_moving(houses: list[House]) -> list[RunningTable]:
+    """The Rounds of the tables that are to move. Which."""
+    moving = [table for house in houses for table in house.floor.tables.here.values() if table.room.moving]
+    for table in moving:
+        with suppress(Refused, FloorRefused, Unavailable):
+            await table.room.submit(CloseBets())
+        with suppress(Refused, FloorRefused, Unavailable):
+            await table.room.submit(CloseInsurance())
+    return moving
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -238,6 +246,192 @@ def test_a_table_that_could_not_be_run_is_tried_again(postgres_url: str, monkeyp
     async def test() -> None:
         async with servers(postgres_url, 1) as [house]:
             assert tried[0] in house.floor.tables.here.values()
+
+    play(postgres_url, test)
+
+
+def cannot_open(monkeypatch: pytest.MonkeyPatch, table: str, *, at: Callable[[Casino], bool]) -> list[Casino]:
+    """Who tried, each time."""
+    tried, open_room = [], Casino.open_room
+
+    async def fails(self: Casino, opened: RunningTable, by: Actor) -> bool:
+        if opened.plan.name == table and at(self):
+            tried.append(self)
+            raise RuntimeError("a fault of this table")
+        return await open_room(self, opened, by)
+
+    monkeypatch.setattr(Casino, "open_room", fails)
+    return tried
+
+
+def test_a_table_that_no_server_can_open_is_left_alone_for_a_while(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = cannot_open(monkeypatch, "Easy Six", at=lambda _: True)
+    monkeypatch.setattr(leased_tables, "_AGAIN_S", 600.0)
+    monkeypatch.setattr(leased_tables, "_AGAIN_AT_MOST_S", 600.0)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as one, running(postgres_url, plan) as other:
+            await until(lambda: len(tried) > 1)
+            for _ in range(20):
+                for house in (one, other):
+                    await house.floor.tables.look()
+                await asyncio.sleep(0.05)
+            assert tried == [one.casino, other.casino]
+            seen = await one.floor.tables.leases.seen()
+            assert "Easy Six" not in seen.tables
+
+    play(postgres_url, test)
+
+
+def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part_already(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And stays there: the other gets another table for it."""
+    houses: list[House] = []
+    tried = cannot_open(monkeypatch, "Easy Six", at=lambda casino: bool(houses) and casino is not houses[0].casino)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as good:
+            houses.append(good)
+            table = good.casino.tables["Easy Six"]
+            await good.casino.leave_to_others(table, table.room)
+            good.floor.tables.leases.on_change = lambda _: None
+            async with running(postgres_url, plan) as bad:
+                houses.append(bad)
+                await good.floor.tables.leases.give_back("Easy Six", good.floor.tables.node)
+                await until(lambda: tried)
+                await spread(houses)
+                for _ in range(20):
+                    await good.floor.tables.look()
+                    await asyncio.sleep(0.02)
+                assert owner(houses, "Easy Six") is good
+                assert len(bad.floor.tables.here) == 2
+
+    play(postgres_url, test)
+
+
+def test_whoever_looks_while_another_look_waits_shares_it(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leased_tables, "_BEATS", 0.001)  # none by itself
+    beats, beat = list[str](), Leases.beat
+
+    async def counted(self: Leases, node: str, *given: Any) -> Seen:
+        beats.append(node)
+        return await beat(self, node, *given)
+
+    async def test() -> None:
+        async with running(postgres_url, timed(default_floor(), OPEN)) as house:
+            monkeypatch.setattr(Leases, "beat", counted)
+            first = asyncio.ensure_future(house.floor.tables.look())
+            await until(lambda: beats)
+            await asyncio.gather(first, *(house.floor.tables.look() for _ in range(50)))
+            assert len(beats) == 2
+
+    play(postgres_url, test)
+
+
+@pytest.mark.parametrize("gone", ["before", "after"])
+def test_a_drained_server_whose_tables_nobody_takes_any_more_deals_them_on(postgres_url: str, gone: str) -> None:
+    """The only other one is gone, before their Rounds were over or just after. The next that comes gets them all."""
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as drained:
+            tables, left = drained.floor.tables, AsyncExitStack()
+            other = await left.enter_async_context(running(postgres_url, plan))
+            await tables.leases.drain(tables.node, True)
+            await until(lambda: len(tables._moving) == 5)
+            if gone == "before":
+                await left.aclose()
+                await until(lambda: not tables.others)
+            for name, table in list(tables.here.items()):
+                number = table.room.state.number
+                await close_bets(drained, name)
+                with suppress(Refused, FloorRefused, Unavailable):
+                    await table.room.submit(CloseInsurance())
+                if gone == "before":
+                    await until(lambda table=table, number=number: table.room.state.number > number)
+                else:
+                    await until(lambda name=name: other.casino.tables[name].here)
+            await left.aclose()
+            await until(lambda: len(tables.here) == 5 and not tables._moving)
+            async with running(postgres_url, plan) as next_one:
+                await spread_to(next_one, [drained, next_one])
+
+    play(postgres_url, test)
+
+
+async def spread_to(all_at: House, houses: list[House]) -> None:
+    async with asyncio.timeout(120):
+        while len(all_at.floor.tables.here) < 5:
+            await end_moving(houses)
+            await asyncio.sleep(0.05)
+
+
+def test_a_server_that_starts_is_heard_of_while_it_takes_its_tables(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And leaves those that it did not get to yet to another one that comes meanwhile."""
+    beat, beats, run_here, may_go_on = Leases.beat, list[str](), Casino.run_here, asyncio.Event()
+
+    async def counted(self: Leases, node: str, *given: Any) -> Seen:
+        beats.append(node)
+        return await beat(self, node, *given)
+
+    async def slow(self: Casino, table: RunningTable, *given: Any) -> None:
+        before = beats.count(self.node)
+        if not may_go_on.is_set():
+            await until(lambda: beats.count(self.node) > before + 1)
+            await may_go_on.wait()
+        await run_here(self, table, *given)
+
+    monkeypatch.setattr(Leases, "beat", counted)
+    monkeypatch.setattr(Casino, "run_here", slow)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan, start=False) as first, running(postgres_url, plan, start=False) as other:
+            starting = [asyncio.ensure_future(first.floor.start(address=first.url))]
+            await until(lambda: first.floor.tables._taking)
+            starting.append(asyncio.ensure_future(other.floor.start(address=other.url)))
+            await until(lambda: other.floor.tables._taking and first.floor.tables.others)
+            may_go_on.set()
+            assert await asyncio.gather(*starting) == [[], []]
+            await until(lambda: len(first.floor.tables.here) + len(other.floor.tables.here) == 5)
+            assert sorted(len(house.floor.tables.here) for house in (first, other)) == [2, 3]
+
+    play(postgres_url, test)
+
+
+def test_a_server_that_starts_as_the_database_does_takes_no_table_of_one_that_runs(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody's connection outlives that, and who runs is known when each has beaten again."""
+    beat, cut_off = Leases.beat, set[Leases]()
+
+    async def beats(self: Leases, *given: Any) -> Seen:
+        if self in cut_off:
+            raise Unavailable("the database is started again")
+        return await beat(self, *given)
+
+    monkeypatch.setattr(Leases, "beat", beats)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as runs, running(postgres_url, plan, start=False) as late:
+            rooms = {name: table.room for name, table in runs.floor.tables.here.items()}
+            cut_off.add(runs.floor.tables.leases)
+            runs.floor.tables.leases.close()
+            starting = asyncio.ensure_future(late.floor.start(address=late.url))
+            await until(lambda: starting.done() or late.floor.tables.seen.unheard)
+            await asyncio.sleep(1)  # it looks again
+            cut_off.clear()
+            assert await starting == []
+            assert late.floor.tables.here == {}
+            assert {name: table.room for name, table in runs.floor.tables.here.items()} == rooms
 
     play(postgres_url, test)
 

@@ -19,6 +19,7 @@ from punto.floor.floor_file import FloorPlan, parse_floor
 from punto.people.events import DeviceKind
 from punto.people.registry import People
 from punto.people.roles import Role
+from punto.store.leases import Leases
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
 
@@ -314,6 +315,38 @@ def test_a_server_that_starts_with_an_older_file_goes_by_the_one_of_those_that_r
             async with running(postgres_url, parse_floor(after, "floor.toml", None), start=False) as late:
                 await at(late, files[0], after)
                 await until(lambda: set(late.casino.tables) == {"A", "B"})
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
+def test_a_server_whose_first_beat_is_not_answered_goes_by_the_file_of_those_that_run(
+    tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = HEAD + written("A"), HEAD + written("A") + written("B")
+    files, beats, beat = [tmp_path / f"{number}.toml" for number in range(2)], list[str](), Leases.beat
+
+    async def first_is_lost(self: Leases, node: str, *given: Any) -> Any:
+        beats.append(node)
+        if beats.count(node) == 1:
+            raise Unavailable("did not answer")
+        return await beat(self, node, *given)
+
+    monkeypatch.setattr(Leases, "beat", first_is_lost)
+
+    async def test() -> None:
+        for file in files:
+            file.write_text(before)
+        plan = parse_floor(before, "floor.toml", None)
+        async with running(postgres_url, plan, start=False) as first:
+            first.floor.service.floor_file = files[0]
+            assert await first.floor.start(address=first.url) == []
+            await (await first.manager()).ask("/api/floor/reload", text=after)
+            async with running(postgres_url, plan, start=False) as late:
+                late.floor.service.floor_file = files[1]
+                assert await late.floor.start(address=late.url) == []
+                assert set(late.casino.tables) == {"A", "B"}
+                assert [file.read_text() for file in files] == [after, after]
+                assert (await first.casino.journal.get_private("floor-file", "text"))["text"].decode() == after
 
     asyncio.run(asyncio.wait_for(test(), 600))
 

@@ -16,13 +16,14 @@ from punto.floor.events import FloorRestored
 from punto.floor.from_copy import start_from_copy
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
+from punto.store import leases
 from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.leases import Leases
 from punto.store.location import open_journal
 from punto.store.postgres import PostgresJournal
 from punto.store.records import Head
-from punto.store.sole_use import FLOOR
+from punto.store.sole_use import FLOOR, has_sole_use
 
 BY = Actor("bo", Authority.SHIFT_MANAGER)
 TABLE = "Easy Six"
@@ -114,6 +115,32 @@ def test_who_holds_the_floor_without_having_said_its_name_is_a_server_all_the_sa
             await refused(postgres_url, STOP_IT, "floor", "abandon-shoe", postgres_url, TABLE, *ANSWERED)
 
     asyncio.run(asyncio.wait_for(test(), 600))
+
+
+@pytest.mark.parametrize("runs", [True, False], ids=["runs", "is dead"])
+def test_a_server_whose_connection_is_gone_is_waited_for_and_only_until_its_lease_is_over(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, *, runs: bool
+) -> None:
+    """As when the database was started again under it, or as after a kill."""
+    monkeypatch.setattr(leases, "LEASE_S", 600.0 if runs else 2.0)
+
+    async def test() -> None:
+        async with opened(postgres_url) as journal, opened(postgres_url) as asking:
+            assert isinstance(journal, PostgresJournal)
+            server = Leases(journal)
+            await server.beat("other", "http://other", [])
+            server.close()
+            while not (await server.seen()).unheard:
+                await asyncio.sleep(0.02)
+            asked = asyncio.create_task(has_sole_use(asking))
+            if runs:
+                await asyncio.sleep(1)
+                assert not asked.done()
+                await server.beat("other", "http://other", [])
+            assert await asked is not runs
+            server.close()
+
+    asyncio.run(asyncio.wait_for(test(), 60))
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -80,6 +81,36 @@ async def test_a_first_worker_that_cannot_start_is_told_of_and_ends_the_command(
         command = [sys.executable, "-c", "import sys; sys.exit(3)"]
         assert await run_workers(2, command, dict(os.environ), lambda _: None) == 3
     assert [(one["event"], one["worker"], one["status"]) for one in logged] == [("worker died", 1, 3)]
+
+
+@awaited
+async def test_a_worker_for_which_the_machine_has_no_room_is_started_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_AGAIN_S", 0.0)
+    start, refused = asyncio.create_subprocess_exec, list[str]()
+
+    async def no_room(*command: str, **settings: Any) -> Any:
+        if settings["env"][workers.WORKER] == "2" and len(refused) < 2:
+            refused.append("2")
+            raise BlockingIOError("Resource temporarily unavailable")
+        return await start(*command, **settings)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", no_room)
+    with capture_logs() as logged:
+        status, told = await run(_RUNS, lambda told: bool(pids(told, 2)))
+    assert (status, len(pids(told, 1)), len(pids(told, 2))) == (0, 1, 1)
+    assert sum(one["event"] == "worker not started" for one in logged) == 2
+
+
+@awaited
+async def test_a_first_worker_for_which_the_machine_has_no_room_ends_the_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def no_room(*_: str, **__: Any) -> Any:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", no_room)
+    async with asyncio.timeout(10):
+        assert await run_workers(2, ["punto"], dict(os.environ), lambda _: None) == os.EX_OSERR
 
 
 def test_who_dies_soon_again_and_again_is_waited_for_longer_and_not_for_ever() -> None:

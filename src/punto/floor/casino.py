@@ -216,6 +216,16 @@ class Casino:
         await room.at_rest()  # a Round may have been opened at this very moment, and not be in its state yet
         await self.last_round(table)
 
+    async def deal_on(self, table: RunningTable, room: TableRoom) -> None:
+        """Where its Rounds were to end here, and nobody is there to go on."""
+        async with table.changing:
+            if not table.here or table.room is not room:
+                return
+            room.moving = False
+            if table.unavailable_reason is None and not room.closing:
+                self.deal(table)
+            table.notify()
+
     async def leave_to_others(self, table: RunningTable, room: TableRoom) -> bool:
         """At once. A Round that was not over goes on or ends wherever the table is run next. Whether it was run here,
         in that room: it may have been lost, and taken again, before this had its turn."""

@@ -6,7 +6,9 @@ as after any interruption (5.4, R9, R38).
 Decisions. Beats wait for nothing but the database: a table that is taken or lost meanwhile, which may take seconds, is
 seen to beside them, or the server would lose all its others. Only tables that run here, or are about to, are renewed:
 one that could be neither run nor given back is free when its lease is over. Whoever could not beat takes no table for
-the time of a lease: where the database was away for everybody, the others say first what they run.
+the time of a lease: where the database was away for everybody, the others say first what they run. A table that cannot
+be opened is left alone for longer each time, and whoever did not try it yet takes it whatever else it runs: the fault
+may be of one server. It then stays where it could be opened.
 """
 
 import asyncio
@@ -14,6 +16,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Set
 from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
 
 _BEATS = 4  # in the time of a lease
 _LOOK_S = 0.05  # between two looks at whether the last table is gone
+_AGAIN_S = 1.0  # until a table that could not be opened is tried again; twice as long each time
+_AGAIN_AT_MOST_S = 60.0
 
 
 def part_of(node: str, servers: Set[str], runs: Mapping[str, int], tables: int) -> int:
@@ -57,12 +63,17 @@ class LeasedTables:
         self.note: Callable[..., None] = lambda *_, **__: None  # the same of what is as it should be
         self.on_fault: Callable[[Exception], None] = lambda _: None  # of ours
         self._taking: set[str] = set()
+        self._again: dict[str, tuple[float, float]] = {}  # not opened here: from when on, after how long
+        self._kept: set[str] = set()  # tables that could not be opened elsewhere: as long as the same servers run
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
         self._beating = asyncio.Lock()
+        self._next_beat: asyncio.Task[None] | None = None  # not begun yet
         self._spreading: asyncio.Task[None] | None = None
         self._heard_at: float | None = None  # when a beat was last answered
+        self._error: Unavailable | None = None  # of the last one, where it was not
         self._silent = False  # since then
         self._takes_from = 0.0
+        self._may_take = False  # before that, it goes by the floor file of those that run
         self._is_leaving = self._has_left = False
 
     @property
@@ -80,13 +91,35 @@ class LeasedTables:
     # ── beating ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def meet(self) -> None:
-        """Says that this server runs, and sees the others, before it takes anything."""
+        """Says that this server runs, and sees the others, before it takes anything. Raises Unavailable where the
+        database hears nothing."""
+        await self._beat_until(lambda: self._error is None)
+        if self._error is None and self._unheard:
+            self.note("waits for servers that may still run", servers=sorted(self._unheard))
+            await self._beat_until(lambda: not self._unheard)
+        if self._error is not None:
+            raise self._error
+
+    @property
+    def _unheard(self) -> Set[str]:
+        """Without whoever was at this server's address before: that one is gone."""
+        return {name for name, node in self.seen.unheard.items() if node.address != self.address}
+
+    async def _beat_until(self, true: Callable[[], bool]) -> None:
+        """For the time of a lease at most."""
+        loop, every_s = asyncio.get_running_loop(), self.leases.lease_s / _BEATS
+        until = loop.time() + self.leases.lease_s
         await self._beat()
+        while not true() and loop.time() + every_s < until:
+            await asyncio.sleep(every_s)
+            await self._beat()
 
     async def begin(self) -> None:
-        """Takes its part before it returns."""
-        await self._beat()
-        await self._spread()
+        """Takes its part before it returns, which may take longer than a lease: `keep` beats meanwhile."""
+        self._may_take = True
+        await self.look()
+        if self._spreading is not None:
+            await self._spreading
 
     async def keep(self) -> None:
         while True:
@@ -99,11 +132,19 @@ class LeasedTables:
     async def look(self) -> None:
         """Says that this server runs, and sees to it that it runs what it should."""
         await self._beat()
-        if self._spreading is None or self._spreading.done():
+        if self._may_take and (self._spreading is None or self._spreading.done()):
             self._spreading = self.casino.in_background(self._spread())
 
     async def _beat(self) -> None:
+        """One that waits for its turn is everybody's who asks meanwhile: of tables that move together, each command and
+        each notice does."""
+        if self._next_beat is None or self._next_beat.done():
+            self._next_beat = self.casino.in_background(self._beat_in_turn())
+        await asyncio.shield(self._next_beat)
+
+    async def _beat_in_turn(self) -> None:
         async with self._beating:
+            self._next_beat = None
             if self._has_left:
                 return
             running = self.here  # what is taken meanwhile may not be seen yet
@@ -132,12 +173,12 @@ class LeasedTables:
             self.on_elsewhere(what)
 
     def _heard(self) -> None:
-        self._heard_at, self._silent = asyncio.get_running_loop().time(), False
+        self._heard_at, self._error, self._silent = asyncio.get_running_loop().time(), None, False
         self.on_beat()
 
     def _not_heard(self, error: Unavailable) -> None:
         """Nothing can be written, by nobody or by us; who has our tables is seen when it is back."""
-        now = asyncio.get_running_loop().time()
+        now, self._error = asyncio.get_running_loop().time(), error
         self._takes_from = now + self.leases.lease_s
         if self._heard_at is not None and now > self._heard_at + self.leases.lease_s and not self._silent:
             self._silent = True
@@ -146,26 +187,43 @@ class LeasedTables:
             )
 
     def _see(self, seen: Seen) -> None:
+        if seen.nodes.keys() != self.seen.nodes.keys():
+            self._kept.clear()
         changed, self.seen = seen != self.seen, seen
         if changed:
             self.on_change()
 
     # ── taking and losing ────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def _takers(self) -> Set[str]:
+        """Where all are drained, all: better there than nowhere."""
+        return {node.name for node in self.seen.nodes.values() if not node.draining} or self.seen.nodes.keys()
+
+    @property
+    def _part(self) -> int:
+        runs = {**Counter(self.seen.tables.values()), self.node: len(self.here)}
+        return part_of(self.node, self._takers, runs, len(self.casino.tables))
+
     async def _spread(self) -> None:
         """As many tables for each server as for every other, give or take one."""
-        servers = {node.name for node in self.seen.nodes.values() if not node.draining}
-        runs = {**Counter(self.seen.tables.values()), self.node: len(self.here)}
-        part = part_of(self.node, servers, runs, len(self.casino.tables))
         for name, table in self.casino.tables.items():
-            if len(self.here) >= part or asyncio.get_running_loop().time() < self._takes_from:
+            now = asyncio.get_running_loop().time()
+            if now < self._takes_from:
                 break
             is_over = table.room.state.opened is None and not self.casino.is_planned(name)  # closed for good
-            if not table.here and not is_over and self.seen.tables.get(name) is None:
+            if table.here or is_over or self.seen.tables.get(name) is not None:
+                continue
+            part = self._part  # while the one before was taken, another server may have come
+            failed_elsewhere = part > 0 and name in self.seen.failed
+            if (len(self.here) < part or failed_elsewhere) and now >= self._again.get(name, (0.0, 0.0))[0]:
                 await self._take(name, table)
+                if failed_elsewhere and table.here:
+                    self._kept.add(name)
+        part = self._part
         surplus = len(self.here) - len(self._moving) - part
-        if surplus > 0 and servers - {self.node}:
-            staying = [name for name in self.here if name not in self._moving]
+        if surplus > 0 and self._are_others_taking:
+            staying = [name for name in self.here if name not in self._moving and not (part and name in self._kept)]
             for name in sorted(staying, key=lambda one: not self.here[one].room.state.between_rounds)[:surplus]:
                 self._moving[name] = self.casino.in_background(self._give_back(name))
 
@@ -175,14 +233,17 @@ class LeasedTables:
         try:
             if not self._is_leaving and await self.leases.take(name, self.node):
                 await self.casino.run_here(table, self.by)
+                self._again.pop(name, None)
                 self.note("table taken", table=name)
-                self.seen = Seen(self.seen.nodes, {**self.seen.tables, name: self.node})
+                self.seen = replace(self.seen, tables={**self.seen.tables, name: self.node})
                 self.on_change()  # whoever waited for it to run: that it was to run here may have been known before
         except Exception as error:
             self.casino.trouble(name, error)
+            again_s = min(2 * self._again[name][1], _AGAIN_AT_MOST_S) if name in self._again else _AGAIN_S
+            self._again[name] = asyncio.get_running_loop().time() + again_s, again_s
             await self._lose(name, table.room)
             with suppress(Unavailable):  # then it runs out
-                await self.leases.give_back(name, self.node)
+                await self.leases.give_up(name, self.node)
         finally:
             self._taking.discard(name)
 
@@ -193,7 +254,8 @@ class LeasedTables:
 
     async def _lose(self, name: str, room: TableRoom) -> None:
         if (table := self.casino.tables.get(name)) and await self.casino.leave_to_others(table, room):
-            self._see(Seen(self.seen.nodes, {one: node for one, node in self.seen.tables.items() if one != name}))
+            tables = {one: node for one, node in self.seen.tables.items() if one != name}
+            self._see(replace(self.seen, tables=tables))
 
     async def _give_back(self, name: str) -> None:
         try:
@@ -201,6 +263,10 @@ class LeasedTables:
             room = table.room
             if table.unavailable_reason is not UNAVAILABLE_OUT_OF_ORDER:  # its Round would never end here
                 await self.casino.end_rounds_at(table)
+            if not self._are_others_taking and table.here:  # any more
+                if not self._is_leaving:  # then the casino closes it
+                    await self.casino.deal_on(table, room)
+                return
             await self._lose(name, room)
             if not table.here:  # otherwise another floor file has set it anew meanwhile
                 with suppress(Unavailable):  # then it runs out

@@ -162,9 +162,9 @@ class Floor:
         if not findings and self.tables is not None:
             self.tables.address, self.tables.by = address, self.starter
             await self.tables.meet()
+            self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
             await self._agree_on_floor_file()
             await self.tables.begin()
-            self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
         if not findings:
             await self.service.attendance.resume()
         if not findings and self.checkpoints is not None:

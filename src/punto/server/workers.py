@@ -68,7 +68,11 @@ async def run_workers(
         again_s = 0.0
         while True:
             began = loop.time()
-            status = await run(number)
+            try:
+                status = await run(number)
+            except OSError as error:  # no memory or no process for it, at the moment
+                log.error("worker not started", worker=number, error=str(error))
+                status = os.EX_OSERR
             if stopping.is_set() and status in (0, -signal.SIGINT, -signal.SIGTERM):  # by a signal: before it ran
                 opened.set()
                 return 0

@@ -2,7 +2,8 @@
 
 A lease says who may try; that nobody else writes is the journal's to see to: whoever takes a table over says so in its
 stream, and what the one before decided meets another version there. A server whose connection is gone is dead, as far
-as anybody can tell, and its leases need not run out.
+as anybody can tell, and its leases need not run out. Only where the database was started again, or another took its
+place, all connections are gone: whoever has just come waits for the time of a lease to hear who runs.
 
 Each server beats over a connection of its own, however busy the others are, and hears over it what others changed.
 No transaction here has more than one statement: a server that is cut off in the middle leaves nothing locked.
@@ -12,6 +13,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 import asyncpg
+from msgspec.structs import replace
 
 from punto.store.hosts import ERRORS, reason_of
 from punto.store.nodes import GIVEN_BACK, Node, Seen
@@ -30,8 +32,9 @@ ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.addr
 """
 _RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node = $1 AND name = ANY($3)"
 _RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
-_NODES = f"SELECT name, address, draining FROM nodes WHERE {_RUNS} ORDER BY name"
-_HELD = "SELECT name, node FROM leases WHERE until > now() AND node IS NOT NULL"
+_KEPT = "until > now() - interval '1 hour'"
+_NODES = f"SELECT name, address, draining, {_RUNS} FROM nodes WHERE {_KEPT} ORDER BY name"
+_LEASES = "SELECT name, node FROM leases WHERE until > now()"
 _TAKE = f"""
 INSERT INTO leases AS held VALUES ($1, $2, now() + $3 * interval '1 second')
 ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
@@ -46,6 +49,8 @@ WITH given AS (
 )
 SELECT pg_notify('{_CHANGES}', '{GIVEN_BACK}') FROM given LIMIT 1
 """
+# Nobody is woken by it: others see it when they look next, or every server would try again at once, without end.
+_GIVE_UP = "UPDATE leases SET node = NULL, until = now() + $3 * interval '1 second' WHERE node = $1 AND name = $2"
 
 
 class Leases:
@@ -62,15 +67,16 @@ class Leases:
         """This server runs, and goes on running those tables."""
         try:
             connection = await self._connected()
-            await connection.execute(_BEAT, node, address, self.lease_s)
+            # Whoever waits to hear of this server sees its tables then, also where their leases had run out.
             await connection.execute(_RENEW, node, self.lease_s, list(tables))
-            await connection.execute("DELETE FROM nodes WHERE until < now() - interval '1 hour'")
+            await connection.execute(_BEAT, node, address, self.lease_s)
+            await connection.execute(f"DELETE FROM nodes WHERE NOT ({_KEPT})")
             seen = await _seen(connection)
         except ERRORS as error:
             self._doubted = True
             raise Unavailable(reason_of(error)) from None
         self._end(self._doubtful)
-        return Seen(seen.nodes, {table: holder for table, holder in seen.tables.items() if holder in seen.nodes})
+        return replace(seen, tables={table: holder for table, holder in seen.tables.items() if holder in seen.nodes})
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
         """Another one, where the last did not answer. By that one the server may be known until it has beaten over
@@ -111,6 +117,10 @@ class Leases:
     async def give_back(self, table: str, node: str) -> None:
         await self._ask(_GIVE_BACK, node, table)
 
+    async def give_up(self, table: str, node: str) -> None:
+        """It could not be opened here. For the time of a lease the others see that."""
+        await self._ask(_GIVE_UP, node, table, self.lease_s)
+
     async def leave(self, node: str) -> None:
         """For good, with whatever it still has."""
         await self._ask("DELETE FROM nodes WHERE name = $1", node)
@@ -129,6 +139,9 @@ class Leases:
 
 
 async def _seen(connection: Any, timeout_s: float | None = None) -> Seen:
-    nodes = await connection.fetch(_NODES, timeout=timeout_s)
-    held = await connection.fetch(_HELD, timeout=timeout_s)
-    return Seen({name: Node(name, address, draining) for name, address, draining in nodes}, dict(held))
+    kept = await connection.fetch(_NODES, timeout=timeout_s)
+    leases = await connection.fetch(_LEASES, timeout=timeout_s)
+    held = {table: holder for table, holder in leases if holder is not None}
+    failed = {table for table, holder in leases if holder is None}
+    nodes, unheard = ({one[0]: Node(*one[:3]) for one in kept if one[3] is runs} for runs in (True, False))
+    return Seen(nodes, held, unheard, failed)

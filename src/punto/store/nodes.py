@@ -1,6 +1,6 @@
 """The servers of a floor, as their leases show them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from msgspec import Struct
 
@@ -20,3 +20,5 @@ class Seen(Struct, frozen=True):
 
     nodes: Mapping[str, Node]
     tables: Mapping[str, str]
+    unheard: Mapping[str, Node] = {}  # that never left: dead, or it has not beaten since the database was started again
+    failed: Set[str] = frozenset()  # tables that nobody runs and that a server could not open a moment ago
