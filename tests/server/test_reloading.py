@@ -8,6 +8,7 @@ import pytest
 from tests.server.floors import House, running
 from tests.server.scenes import floor_test, prove, refusal
 
+from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
 from punto.floor.commands import DecideContinuation, OpenBets
 from punto.floor.events import FloorReloaded
@@ -86,6 +87,32 @@ def test_tables_come_go_and_change_in_the_running_floor_each_after_its_round(tmp
 
     run(play)
     prove(where)
+
+
+def test_a_file_that_is_read_again_while_a_table_is_set_anew_holds_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, texts = tmp_path / "floor.toml", [HEAD + table("A", most) for most in ("500.00", "900.00", "800.00")]
+    file.write_text(texts[0])
+    opens, goes_on, open_room = asyncio.Event(), asyncio.Event(), Casino.open_room
+
+    async def held(self: Casino, *given: Any) -> bool:
+        opens.set()
+        await goes_on.wait()
+        return await open_room(self, *given)
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(texts[0])) as house:
+            house.floor.service.floor_file = file
+            manager = await house.manager()
+            monkeypatch.setattr(Casino, "open_room", held)
+            await manager.ask("/api/floor/reload", text=texts[1])
+            await opens.wait()
+            assert (await manager.ask("/api/floor/reload", text=texts[2]))["changed"] == ["A"]
+            goes_on.set()
+            await eventually(lambda: maximum(house, "A") == 800_00 and open_(house, "A"))
+
+    run(play)
 
 
 def test_a_table_in_play_at_a_crash_opens_its_next_round_as_the_changed_file_has_it(tmp_path: Path) -> None:
