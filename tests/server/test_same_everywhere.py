@@ -290,6 +290,30 @@ def test_a_table_that_the_file_has_no_more_is_closed_by_whoever_runs_it_when_its
     same(postgres_url, test, parse_floor(before, "floor.toml", None))
 
 
+def test_a_rulebook_that_was_never_adopted_comes_to_other_servers_without_a_fault(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    before = HEAD + written("A") + written("B")
+    of_b = written("B").replace("easy-six", "super-six-plus").replace("500.00", '500.00", differential = "1000.00')
+
+    async def test(*houses: House) -> None:
+        runs = owner(list(houses), "B")
+        [follows] = [house for house in houses if house is not runs]
+        runs.floor.service.floor_file = tmp_path / "floor.toml"  # the other has none, and adopts nothing
+        runs.floor.service.floor_file.write_text(before)
+        troubles: list[Exception] = []
+        follows.casino.trouble = lambda _, error: troubles.append(error)
+        [link] = follows.floor.service.nodes._links.values()
+        line, room = link._socket, follows.casino.tables["B"].room
+        await (await runs.manager()).ask("/api/floor/reload", text=HEAD + written("A") + of_b)
+        await until(lambda: "super-six-plus" in room.state.table.rulebook.id)
+        feeds = [house.floor.hub.feeds["B"] for house in houses]
+        await until(lambda: feeds[0].seq == feeds[1].seq)
+        assert (link._socket is line, troubles) == (True, [])
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
 def _maximum(house: House, name: str) -> int:
     return int(house.casino.tables[name].plan.table.limits.maximum)
 

@@ -153,14 +153,20 @@ class TableRoom:
         """From another server, or from nobody: from here on no other one writes to it."""
         await self._table.take_table()
 
+    def knows(self, events: Iterable[Any]) -> bool:
+        """Whether the rulebooks that another server has opened the table under were read."""
+        return self._table.knows(events)
+
     def follow(self, events: Iterable[tuple[Any, bool]]) -> None:
         """What another server has recorded at the table that it runs, each with whether it is late: about an earlier
         Round."""
+        state = copy.copy(self.state)  # all of it or nothing
         for event, is_late in events:
             if is_late:
-                self.state.version += 1
+                state.version += 1
             else:
-                self.state.apply([event])
+                state.apply([event])
+        self._table.state = state
         self.choosing_time.note(self.state.round, self.clock.now())
         self.changed.set()
         self.changed = asyncio.Event()
