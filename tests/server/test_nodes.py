@@ -18,7 +18,7 @@ from punto.floor import leased_tables
 from punto.floor.casino import Casino
 from punto.floor.events import ClosingOrdered
 from punto.floor.floor_file import default_floor
-from punto.floor.refusals import UNAVAILABLE_CLOSED, UNAVAILABLE_STOPPING, FloorRefused
+from punto.floor.refusals import UNAVAILABLE_CLOSED, UNAVAILABLE_OUT_OF_ORDER, UNAVAILABLE_STOPPING, FloorRefused
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.commands import CloseBets, CloseInsurance
@@ -26,11 +26,13 @@ from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 from punto.server.connections import Connection
+from punto.server.nodes import nodes as the_nodes
 from punto.server.nodes.frames import PATH, Answered, Follow, News, NotHere, Passed, decode_down, frames
 from punto.server.nodes.link import Link
 from punto.server.nodes.nodes import Nodes
 from punto.server.who import Who
 from punto.store import leases
+from punto.store.codec import UnknownEvent
 from punto.store.leases import Leases
 from punto.store.nodes import Seen
 from punto.store.problems import Unavailable
@@ -432,6 +434,48 @@ def test_a_server_that_starts_as_the_database_does_takes_no_table_of_one_that_ru
             assert await starting == []
             assert late.floor.tables.here == {}
             assert {name: table.room for name, table in runs.floor.tables.here.items()} == rooms
+
+    play(postgres_url, test)
+
+
+def test_a_table_that_a_server_cannot_read_is_out_of_order_there_and_keeps_no_other_from_it(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a newer version records a kind of event that it does not know."""
+    monkeypatch.setattr(the_nodes, "_OUT_OF_ORDER_S", 0.2)
+
+    def unknown(*_: object) -> None:
+        raise UnknownEvent("NewKind")
+
+    async def also_unknown(*_: object) -> None:
+        unknown()
+
+    async def test() -> None:
+        async with servers(postgres_url, 2) as houses:
+            [runs] = [house for house in houses if len(house.floor.tables.here) == 3]
+            [follows] = [house for house in houses if house is not runs]
+            bad, good = [name for name in runs.floor.tables.here if name in TABLES[:2] + TABLES[3:]][:2]
+            troubles: list[str] = []
+            follows.casino.trouble = lambda table, _: troubles.append(table)
+            [link] = follows.floor.service.nodes._links.values()
+            line, table, feeds = link._socket, follows.casino.tables[bad], follows.floor.hub.feeds
+            guest = await follows.guest()
+            async with guest.talk() as talk:
+                with monkeypatch.context() as older:
+                    older.setattr(table.room, "follow", unknown)
+                    older.setattr(table.room, "read_missed", also_unknown)
+                    await runs.casino.tables[bad].room.submit(CloseBets())
+                    seen = await talk.watch(bad)
+                    await talk.until(lambda: "closed" in seen.view)
+                    await a_round(houses, talk, good)
+                    assert table.unavailable_reason is UNAVAILABLE_OUT_OF_ORDER
+                    assert (link._socket is line, troubles) == (True, [bad])
+                    with pytest.raises(Unavailable):  # nobody here can say what lies there
+                        await follows.casino.catch_up([table])
+                await until(lambda: table.unavailable_reason is None)
+                await a_round(houses, talk, bad)
+                assert feeds[bad].elsewhere.view
+                assert (link._socket is line, troubles) == (True, [bad])
 
     play(postgres_url, test)
 

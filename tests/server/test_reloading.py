@@ -8,8 +8,9 @@ import pytest
 from tests.server.floors import House, running
 from tests.server.scenes import floor_test, prove, refusal
 
+from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
-from punto.floor.commands import OpenBets
+from punto.floor.commands import DecideContinuation, OpenBets
 from punto.floor.events import FloorReloaded
 from punto.floor.floor_file import parse_floor
 from punto.floor.gaming_day import GamingDay
@@ -83,6 +84,54 @@ def test_tables_come_go_and_change_in_the_running_floor_each_after_its_round(tmp
                 one.event for one in await house.casino.journal.stream("floor") if isinstance(one.event, FloorReloaded)
             ]
             assert (recorded.removed, recorded.by.name) == (("C",), "manager")
+
+    run(play)
+    prove(where)
+
+
+def test_a_file_that_is_read_again_while_a_table_is_set_anew_holds_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, texts = tmp_path / "floor.toml", [HEAD + table("A", most) for most in ("500.00", "900.00", "800.00")]
+    file.write_text(texts[0])
+    opens, goes_on, open_room = asyncio.Event(), asyncio.Event(), Casino.open_room
+
+    async def held(self: Casino, *given: Any) -> bool:
+        opens.set()
+        await goes_on.wait()
+        return await open_room(self, *given)
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(texts[0])) as house:
+            house.floor.service.floor_file = file
+            manager = await house.manager()
+            monkeypatch.setattr(Casino, "open_room", held)
+            await manager.ask("/api/floor/reload", text=texts[1])
+            await opens.wait()
+            assert (await manager.ask("/api/floor/reload", text=texts[2]))["changed"] == ["A"]
+            goes_on.set()
+            await eventually(lambda: maximum(house, "A") == 800_00 and open_(house, "A"))
+
+    run(play)
+
+
+def test_a_table_in_play_at_a_crash_opens_its_next_round_as_the_changed_file_has_it(tmp_path: Path) -> None:
+    """The Round that was interrupted goes on as it began."""
+    where, dora, pia = tmp_path / "floor.db", Actor("dora", Authority.DEALER), Actor("pia", Authority.PIT_SUPERVISOR)
+
+    async def play() -> None:
+        async with running(where, plan(HEAD + table("A"))) as house:
+            await house.casino.tables["A"].room.submit(OpenBets())
+        async with running(where, plan(HEAD + table("A", "900.00"))) as house:
+            room = house.casino.tables["A"].room
+            await room.submit(DecideContinuation(False, pia))
+            await room.submit(CloseBets())
+            for card in ("KS", "4H", "9D", "3C"):
+                await room.submit(DealCard(parse_card(card)))
+            await room.submit(ConfirmResult(dora))
+            assert room.state.round.table.limits.maximum == 500_00
+            await room.submit(OpenBets())
+            assert room.state.round.table.limits.maximum == 900_00
 
     run(play)
     prove(where)

@@ -14,11 +14,12 @@ from tests.server.test_reloading import HEAD
 from tests.server.test_reloading import table as written
 
 from punto.client import Client, Closed, Refusal
-from punto.floor.events import TableOpened
+from punto.floor.events import TableClosed, TableOpened
 from punto.floor.floor_file import FloorPlan, parse_floor
 from punto.people.events import DeviceKind
 from punto.people.registry import People
 from punto.people.roles import Role
+from punto.play.commands import CloseBets
 from punto.store.leases import Leases
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
@@ -261,6 +262,87 @@ def test_tables_that_one_server_reads_of_come_go_and_change_on_every_other(tmp_p
                 await deals.do("take-table", table=name)
                 await deals.do("open-bets", table=name)
         assert [(tmp_path / f"{number}.toml").read_text() for number in range(2)] == [after, after]
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def test_whose_floor_file_was_recorded_last_is_the_one_that_all_servers_have(tmp_path: Path, postgres_url: str) -> None:
+    """Read again at two servers at once, each with another text."""
+    before = HEAD + written("A") + written("B")
+    texts = [HEAD + written("A", maximum) + written("B") for maximum in ("900.00", "800.00")]
+
+    async def test(*houses: House) -> None:
+        files = [tmp_path / f"{number}.toml" for number in range(2)]
+        for house, file in zip(houses, files, strict=True):
+            house.floor.service.floor_file = file
+            file.write_text(before)
+        managers = [await house.manager() for house in houses]
+        for turn in range(5):
+            asked = (one.ask("/api/floor/reload", text=text) for one, text in zip(managers, texts, strict=True))
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+            assert any(isinstance(one, dict) for one in answers), answers
+            await until(lambda: len({_maximum(house, "A") for house in houses}) == 1)
+            await until(lambda: len({file.read_text() for file in files}) == 1)
+            await managers[turn % 2].ask("/api/floor/reload", text=before)
+            await until(lambda: all(_maximum(house, "A") not in (900_00, 800_00) for house in houses))
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def test_a_table_that_the_file_has_no_more_is_closed_by_whoever_runs_it_when_its_round_is_over(
+    tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its server sleeps in the middle of the Round, and the other one takes the table."""
+    set_leases(monkeypatch, 8.0)
+    quick = "timing = { betting = 600, pace = 0, pause = 0 }"
+    both = [written(name, more=quick).replace('dealer = "live"\n', "") for name in ("A", "B")]
+    before = HEAD + "".join(both)
+
+    async def test(*houses: House) -> None:
+        for number, house in enumerate(houses):
+            house.floor.service.floor_file = tmp_path / f"{number}.toml"
+            house.floor.service.floor_file.write_text(before)
+        old = owner(list(houses), "A")
+        [new] = [house for house in houses if house is not old]
+        await until(lambda: old.casino.tables["A"].room.state.round is not None)
+        await (await old.manager()).ask("/api/floor/reload", text=HEAD + both[1])
+        await until(lambda: new.casino.tables["A"].is_replanned)
+        table, troubles = new.casino.tables["A"], list[str]()
+        monkeypatch.setattr(new.casino, "trouble", lambda table, _: troubles.append(table))
+        number = table.room.state.number
+        old.floor._keeping.cancel()  # it sleeps
+        await until(lambda: table.task is not None)  # its dealer goes on there
+        await table.room.submit(CloseBets())
+        await until(lambda: "A" not in new.casino.tables)
+        await until(table.task.done)
+        assert troubles == []
+        events = [one.event for one in await new.casino.journal.stream("table/A")]
+        assert isinstance(events[-1], TableClosed)
+        assert table.room.state.number == number
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def test_a_rulebook_that_was_never_adopted_comes_to_other_servers_without_a_fault(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    before = HEAD + written("A") + written("B")
+    of_b = written("B").replace("easy-six", "super-six-plus").replace("500.00", '500.00", differential = "1000.00')
+
+    async def test(*houses: House) -> None:
+        runs = owner(list(houses), "B")
+        [follows] = [house for house in houses if house is not runs]
+        runs.floor.service.floor_file = tmp_path / "floor.toml"  # the other has none, and adopts nothing
+        runs.floor.service.floor_file.write_text(before)
+        troubles: list[Exception] = []
+        follows.casino.trouble = lambda _, error: troubles.append(error)
+        [link] = follows.floor.service.nodes._links.values()
+        line, room = link._socket, follows.casino.tables["B"].room
+        await (await runs.manager()).ask("/api/floor/reload", text=HEAD + written("A") + of_b)
+        await until(lambda: "super-six-plus" in room.state.table.rulebook.id)
+        feeds = [house.floor.hub.feeds["B"] for house in houses]
+        await until(lambda: feeds[0].seq == feeds[1].seq)
+        assert (link._socket is line, troubles) == (True, [])
 
     same(postgres_url, test, parse_floor(before, "floor.toml", None))
 

@@ -119,7 +119,11 @@ class Casino:
 
     def is_planned(self, name: str) -> bool:
         """Whether the floor file has it; one that was taken out is still there until it is closed."""
-        return name in {one.name for one in self.plan.tables}
+        return self.planned(name) is not None
+
+    def planned(self, name: str) -> TablePlan | None:
+        """As the floor file has it by now."""
+        return next((one for one in self.plan.tables if one.name == name), None)
 
     def check_ready(self) -> None:
         if self.unavailable_reason is not None:
@@ -192,7 +196,8 @@ class Casino:
     async def run_here(self, table: RunningTable, by: Actor) -> None:
         """A table that no other server runs any more. What happened there that nobody here has seen is seen first."""
         async with table.changing:
-            name, room = table.plan.name, self.new_room(table.plan)
+            name = table.plan.name
+            room = self.new_room(self.planned(name) or table.plan)
             await room.take_table()
             table.here = True  # from here on nothing is taken any more of what the server before still has to tell
             seen = table.room.state.version
@@ -246,7 +251,7 @@ class Casino:
         await table.room.recover(by)
         if table.reader is not None:
             await table.reader.load()
-        table.room.closing = table.room.orders.closing is not None
+        table.room.closing = table.room.orders.closing is not None or not self.is_planned(table.plan.name)
         if (round_ := table.room.state.round) is not None and round_.face_down:
             await self.considerations.load(table.plan.name, round_.number)
         return True

@@ -148,30 +148,29 @@ class Reloading:
 
     async def _replan_all(self, plan: FloorPlan, change: FloorChange, by: Actor) -> None:
         casino = self._casino
+        new = [one for one in plan.tables if one.name in change.added and one.name not in casino.tables]
+        for one in new:  # before the plan is another: where the journal stops answering, all is still to be done
+            table = RunningTable(casino.new_room(one))
+            if casino.node:  # whoever takes its lease opens it
+                await table.room.read()
+                table.follow()
+            if casino.on_added is not None:
+                await casino.on_added(table)
+            casino.tables = {**casino.tables, one.name: table}
         casino.plan = plan
+        followed = {one.name for one in new if casino.node}
         for name in (*change.added, *change.changed, *change.removed):
-            if name not in casino.tables:
-                table = RunningTable(casino.new_room(self._planned(name)))
-                if casino.node:  # whoever takes its lease opens it
-                    await table.room.read()
-                    table.follow()
-                casino.tables = {**casino.tables, name: table}
-                if casino.on_added is not None:
-                    await casino.on_added(table)
-                if casino.node:
-                    continue
-            elif casino.tables[name].is_replanned:
-                continue  # it waits for its Round already, and looks at the plan when that is over
-            casino.tables[name].is_replanned = True
-            casino.after_round(self._replan(name, by))
-
-    def _planned(self, name: str) -> TablePlan:
-        return next(one for one in self._casino.plan.tables if one.name == name)
+            # One that is being set anew looks at the plan once more when that is done.
+            if name not in followed and not casino.tables[name].is_replanned:
+                casino.tables[name].is_replanned = True
+                casino.after_round(self._replan(name, by))
 
     async def _replan(self, name: str, by: Actor) -> None:
         table = self._casino.tables[name]
         try:
             await self._set_anew(table, by)
+            while self._is_due(table):  # the file was read again in between
+                await self._set_anew(table, by)
         except Exception as error:  # this table stays closed, and says so, and the others go on
             table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
             self._casino.trouble(name, error)
@@ -179,38 +178,55 @@ class Reloading:
             table.is_replanned = False
             table.notify()
 
+    def _is_due(self, table: RunningTable) -> bool:
+        casino, planned = self._casino, self._casino.planned(table.plan.name)
+        if casino.tables.get(table.plan.name) is not table or casino.unavailable_reason is UNAVAILABLE_STOPPING:
+            return False
+        return planned is None or differ(table.plan, planned)
+
     async def _set_anew(self, table: RunningTable, by: Actor) -> None:
-        """After its Round. Where the floor has begun to stop meanwhile, the next start does it."""
+        """After its Round, by whichever server runs it then: it may go to another one, or come here, in that Round.
+        Where the floor has begun to stop meanwhile, the next start does it."""
         casino, name = self._casino, table.plan.name
-        while not table.here and not self._casino.is_planned(name) and table.room.state.opened is not None:
-            await table.room.changed.wait()  # until the server that runs it has closed it
-        if table.here and table.unavailable_reason is None:
-            table.room.closing = True
+        while True:
+            async with table.changing:
+                if casino.unavailable_reason is UNAVAILABLE_STOPPING:
+                    return
+                if in_play := table.is_in_play:
+                    table.room.closing = True
+                    table.notify()
+                elif table.here:
+                    await self._set_anew_here(table, by)
+                    return
+                elif casino.is_planned(name) or table.room.state.opened is None:
+                    await self._follow_anew(table)
+                    return
+            if in_play:
+                await table.room.at_rest()  # a Round may have been opened at this very moment
+                await casino.last_round(table)
+            else:
+                await table.room.changed.wait()  # until the server that runs it has closed it
+
+    async def _set_anew_here(self, table: RunningTable, by: Actor) -> None:
+        casino, planned = self._casino, self._casino.planned(table.plan.name)
+        table.unavailable_reason = UNAVAILABLE_CLOSED
+        await table.room.close(by if planned is None else None)
+        planned = planned or casino.planned(table.plan.name)  # it may be there again by now
+        if planned is None:
             table.notify()
-            await casino.last_round(table)
-        async with table.changing:
-            if casino.unavailable_reason is UNAVAILABLE_STOPPING:
-                return
-            if not table.here:
-                await self._follow_anew(table)
-                return
-            table.unavailable_reason = UNAVAILABLE_CLOSED
-            if not self._casino.is_planned(name):
-                await table.room.close(by)
-                table.notify()
-                self._remove(name)
-                return
-            await table.room.close()
-            table.use(casino.new_room(self._planned(name)))
-            if await casino.open_room(table, by):
-                casino.deal(table)
+            self._remove(table.plan.name)
+            return
+        table.use(casino.new_room(planned))
+        if await casino.open_room(table, by):
+            casino.deal(table)
 
     async def _follow_anew(self, table: RunningTable) -> None:
         """Another server sets the table anew after its Round, or has closed it for good."""
-        if not self._casino.is_planned(table.plan.name):
+        planned = self._casino.planned(table.plan.name)
+        if planned is None:
             self._remove(table.plan.name)
             return
-        room = self._casino.new_room(self._planned(table.plan.name))
+        room = self._casino.new_room(planned)
         await room.read()
         table.use(room)
         table.follow()

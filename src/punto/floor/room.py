@@ -108,6 +108,7 @@ class TableRoom:
         self._answers = FirstAnswers(journal, self.state.stream)
         self._days, self._forgets = days, False
         self._may_be_behind = False  # something may have been recorded of which we did not hear
+        self._opened_by: Actor | None = None  # in a Round that began under other settings: the plan's come after it
         self._terminals, self._play_limits = self._guards()
 
     @property
@@ -152,14 +153,20 @@ class TableRoom:
         """From another server, or from nobody: from here on no other one writes to it."""
         await self._table.take_table()
 
+    def knows(self, events: Iterable[Any]) -> bool:
+        """Whether the rulebooks that another server has opened the table under were read."""
+        return self._table.knows(events)
+
     def follow(self, events: Iterable[tuple[Any, bool]]) -> None:
         """What another server has recorded at the table that it runs, each with whether it is late: about an earlier
         Round."""
+        state = copy.copy(self.state)  # all of it or nothing
         for event, is_late in events:
             if is_late:
-                self.state.version += 1
+                state.version += 1
             else:
-                self.state.apply([event])
+                state.apply([event])
+        self._table.state = state
         self.choosing_time.note(self.state.round, self.clock.now())
         self.changed.set()
         self.changed = asyncio.Event()
@@ -171,19 +178,27 @@ class TableRoom:
         await self._table.adopt_rulebook(by)
         if self.orders.closing and self.state.opened is None:
             return False
-        settings = replace(self.plan.table, limits=self._decisions.limits_at(self.clock.now()))
-        opened = table_opened(settings, by, prepare_cards=self.plan.prepare_cards)
-        if self.state.between_rounds and (self.state.opened is None or replace(self.state.opened, by=by) != opened):
-            await self._table.record([opened])
-        if self.shoe is not None and not self.plan.automatic and self.state.between_rounds:
-            # From now on its cards come from a dealer's hand.
-            ended = ShoeEnded(self.shoe.sealed.shoe, by, "the table is dealt by hand from now on")
-            await self._table.record([ended], [self.shoe.append(self.shoe.open())])
-            self._table.shoe = None
+        if self.state.between_rounds:
+            await self._set_as_planned(by)
+        else:
+            self._opened_by = by
         self.closing = False
         self.choosing_time.note(self.state.round, self.clock.now())
         self._queue.open()
         return True
+
+    async def _set_as_planned(self, by: Actor) -> None:
+        """Between two Rounds."""
+        settings = replace(self.plan.table, limits=self._decisions.limits_at(self.clock.now()))
+        opened = table_opened(settings, by, prepare_cards=self.plan.prepare_cards)
+        if self.state.opened is None or replace(self.state.opened, by=by) != opened:
+            await self._table.record([opened])
+        if self.shoe is not None and not self.plan.automatic:
+            # From now on its cards come from a dealer's hand.
+            ended = ShoeEnded(self.shoe.sealed.shoe, by, "the table is dealt by hand from now on")
+            await self._table.record([ended], [self.shoe.append(self.shoe.open())])
+            self._table.shoe = None
+        self._opened_by = None
 
     async def recover(self, by: Actor) -> None:
         """After a stop in the middle of a Round, which begins with "Place your Bets" (1.16, R30): concluded or void, as
@@ -273,6 +288,12 @@ class TableRoom:
             if not self._table.is_ours:
                 self.on_lost()
                 raise Unavailable("another server runs this table")
+        if self._opened_by is not None and self.state.between_rounds:
+            try:
+                await self._set_as_planned(self._opened_by)
+            except (Conflict, Unavailable) as error:
+                self._may_be_behind = True
+                raise Unavailable("the table could not be set as the floor file has it") from error
         now = self.clock.now()
         if self._forgets:
             self._forgets = False

@@ -98,6 +98,12 @@ class RunningTable:
         """A Round in a dealer's hands, which can go on by itself."""
         return self.dealer is None and not self.room.state.between_rounds and not self.room.state.interrupted
 
+    @property
+    def is_in_play(self) -> bool:
+        """Whether a Round goes on here, or another one may be opened."""
+        is_over = self.room.closing and self.room.state.between_rounds and (self.task is None or self.task.done())
+        return self.here and self.unavailable_reason is None and not is_over
+
     def somebody_came_or_went(self) -> None:
         if self.dealer:
             self.dealer.somebody_came_or_went()

@@ -1,12 +1,12 @@
 """A table in the journal: read when it opens, its rulebook adopted, its own events recorded."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from uuid import uuid4
 
 from punto.floor.clock import Clock
-from punto.floor.events import RulebookAdopted, ServerTook
+from punto.floor.events import RulebookAdopted, ServerTook, TableOpened
 from punto.floor.floor_file import TablePlan
 from punto.floor.next_shoe import NextShoe
 from punto.floor.past_round import adopted
@@ -51,6 +51,10 @@ class TableJournal:
 
         # Only when all is read: where the journal stops answering in between, the table stays as it was.
         self.state, self.shoe, self.snapshot_version = await self.journal.lasting(read)
+
+    def knows(self, events: Iterable[Any]) -> bool:
+        """Whether the rulebooks under which they open the table were read."""
+        return all(event.digest in self._rulebooks for event in events if isinstance(event, TableOpened))
 
     async def read_missed(self, told: int | None = None) -> list[Any]:
         """The same, where it was read before: the events that came since, or since the one that was told last. They are

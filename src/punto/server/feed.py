@@ -81,6 +81,7 @@ class Elsewhere:
         self.shoe_is_over = False
         self.is_behind = False  # events came since, without a view
         self.is_asked = False  # for a new one
+        self.is_read_again = False  # from the journal: until then no news is taken
 
     def forget(self) -> None:
         """Views are made here, until another one comes."""

@@ -29,7 +29,6 @@ from punto.server.nodes.frames import (
 )
 from punto.server.who import Who
 from punto.store.nodes import Node
-from punto.store.problems import Unavailable
 
 if TYPE_CHECKING:
     from punto.server.nodes.nodes import Nodes, Passing
@@ -139,8 +138,8 @@ class Link:
             async for frame in line:
                 for message in decode_down(frame):  # type: ignore[arg-type]
                     await self._take(message)
-        except (OSError, WebSocketException, Unavailable):
-            pass  # it is lost, or what was missed could not be read from the journal: another one is dialled
+        except (OSError, WebSocketException):
+            pass  # it is lost, and another one is dialled
         except Exception as error:  # a fault of ours: another line begins with all that was missed
             self._fault(error)
         finally:

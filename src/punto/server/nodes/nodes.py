@@ -3,11 +3,13 @@
 import asyncio
 import ssl
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
 
 from punto.floor.leased_tables import LeasedTables
+from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.floor.running_table import RunningTable
 from punto.people.roles import PIT
 from punto.server import answers, requests
@@ -24,6 +26,7 @@ from punto.shoe.keys import Keys
 from punto.store.problems import Unavailable
 
 _AGAIN_S = 1.0
+_OUT_OF_ORDER_S = 10.0  # between two tries to read a table, which takes all of its latest records
 _PATIENCE_S = 20.0  # in which a table is run again, and answers
 _ASKED_S = 30.0  # the same with a request: a card reader may ask to be answered in 20
 
@@ -138,25 +141,34 @@ class Nodes:
     # ── news ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def news(self, link: Link, news: News) -> None:
+        """What cannot be taken of one table is read from the journal instead, and keeps no other waiting."""
         feed = self._hub.feeds.get(news.table)
-        if feed is None or feed.table.here or feed.elsewhere is None or feed.elsewhere.node != link.node.name:
+        if feed is None or feed.table.here or (elsewhere := feed.elsewhere) is None:
             return
+        if elsewhere.node != link.node.name or elsewhere.is_read_again:
+            return
+        try:
+            if self._take(feed, elsewhere, news):
+                return
+        except Exception as error:
+            self._out_of_order(feed, error)
+        elsewhere.is_read_again = True
+        self._casino.in_background(self._follow_again(link, feed, elsewhere))
+
+    def _take(self, feed: Feed, elsewhere: Elsewhere, news: News) -> bool:
         table, room = feed.table, feed.table.room
         skipped = room.state.version - news.after
         if not 0 <= skipped <= len(news.events) or room.state.version != feed.seq:
-            # More was missed than the other server remembers, or the last news was not taken to its end.
-            if await self._read_again(feed):
-                self._follow(link, news.table, feed)
-            else:  # it is the other server that is behind what it wrote, until it writes again
-                self._casino.in_background(self._follow_later(link, news.table, feed))
-            return
+            return False  # more was missed than the other server remembers, or the last was not taken to its end
         events = [one.event for one in news.events[skipped:]]
+        if not room.knows(events):
+            return False  # under a rulebook that was adopted since
         room.follow(zip(events, [one.late for one in news.events[skipped:]], strict=True))
-        is_asked = feed.elsewhere.is_asked
+        is_asked = elsewhere.is_asked
         if news.beside is not None:
-            feed.elsewhere.take(news.beside)
+            elsewhere.take(news.beside)
         else:
-            feed.elsewhere.is_behind = True
+            elsewhere.is_behind = True
         table.unavailable_reason = None
         if events:
             self._hub.happened(news.table, news.seq, events, news.balances)
@@ -166,11 +178,34 @@ class Nodes:
             self._hub.notify(news.table)
         elif not events:  # what only staff see, or what was asked for
             self._hub.notify_staff(news.table)
+        return True
 
-    async def _follow_later(self, link: Link, name: str, feed: Feed) -> None:
-        await asyncio.sleep(_AGAIN_S)
-        if feed.elsewhere is not None and feed.elsewhere.node == link.node.name and link.is_up:
-            self._follow(link, name, feed)
+    async def _follow_again(self, link: Link, feed: Feed, elsewhere: Elsewhere) -> None:
+        """From where the journal is. What cannot be read there either is tried again for as long as it is followed."""
+        name, is_read = feed.table.plan.name, False
+        while not is_read:
+            missed = False
+            with suppress(Unavailable):
+                missed = await self._read_again(feed)
+                is_read = True
+            if not missed:  # where it was read, the other server is behind what it wrote, until it writes again
+                await asyncio.sleep(_again_s(feed))
+            if self._hub.feeds.get(name) is not feed or feed.elsewhere is not elsewhere:
+                return
+        elsewhere.is_read_again = False
+        self._follow(link, name, feed)
+
+    def _out_of_order(self, feed: Feed, error: Exception) -> None:
+        """At this server, and said once: where it runs it is played at, perhaps by a newer version than this one."""
+        table, name = feed.table, feed.table.plan.name
+        if table.here or table.unavailable_reason is UNAVAILABLE_OUT_OF_ORDER:
+            return
+        table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
+        if feed.elsewhere is not None:
+            feed.elsewhere.forget()
+            feed.elsewhere.summary = b""
+        self._casino.trouble(name, error)
+        self._hub.notify(name)
 
     async def _caught_up(self, tables: Sequence[RunningTable]) -> None:
         if not tables:
@@ -182,13 +217,19 @@ class Nodes:
                 await self._read_again(feed)
 
     async def _read_again(self, feed: Feed) -> bool:
-        """Whether anything was missed."""
+        """Whether anything was missed. Raises Unavailable where nobody here can say."""
         room = feed.table.room
-        missed = await room.read_missed(feed.seq)
-        if not feed.table.here:  # otherwise it was taken meanwhile, with all that was missed
-            if feed.elsewhere is not None and missed:
-                feed.elsewhere.is_behind = True
-            self._hub.happened(feed.table.plan.name, room.state.version, missed, {})
+        try:
+            missed = await room.read_missed(feed.seq)
+            if not feed.table.here:  # otherwise it was taken meanwhile, with all that was missed
+                if feed.elsewhere is not None and missed:
+                    feed.elsewhere.is_behind = True
+                self._hub.happened(feed.table.plan.name, room.state.version, missed, {})
+        except Unavailable:
+            raise
+        except Exception as error:
+            self._out_of_order(feed, error)
+            raise Unavailable("a table cannot be read here") from error
         return bool(missed)
 
     def _behind(self, table: str) -> None:
@@ -219,7 +260,7 @@ class Nodes:
                 if not feed.table.here:
                     break
             except Unavailable:
-                await asyncio.sleep(_AGAIN_S)
+                await asyncio.sleep(_again_s(feed))
         for watcher in feed.watchers:
             watcher.after = min(watcher.after, feed.seq)
         self._hub.notify(table)
@@ -298,6 +339,10 @@ class Nodes:
 
     async def _answer_asked(self, passing: Passing, asked: Asked) -> None:
         passing.answered(await answered_here(self._service, asked, asyncio.Event()))
+
+
+def _again_s(feed: Feed) -> float:
+    return _OUT_OF_ORDER_S if feed.table.unavailable_reason is UNAVAILABLE_OUT_OF_ORDER else _AGAIN_S
 
 
 def _is_here(watcher: Watcher) -> bool:
