@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
+from itertools import groupby
 from random import Random
+from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -29,6 +31,7 @@ from punto.play.events import (
     InsuranceOffered,
     StakeApportioned,
 )
+from punto.play.evolve import evolve_bets
 from punto.play.notation import write
 from punto.play.page_reader import parse
 from punto.play.round import BetKey
@@ -138,6 +141,17 @@ def test_a_refusal_changes_nothing_and_evolve_gives_the_state_that_decide_saw(hi
         happened.check()
     assert reduce(evolve, history.events, Round(history.table)) == history.now
     assert list(history.now.events) == history.events
+
+
+@ROUNDS
+@given(histories())
+def test_bets_that_come_together_lie_as_if_they_came_one_by_one(history: History) -> None:
+    round_ = Round(history.table)
+    for of_bets, group in groupby(history.events, lambda event: isinstance(event, BetPlaced)):
+        together: list[Any] = list(group)
+        round_ = evolve_bets(round_, together) if of_bets else reduce(evolve, together, round_)
+    assert round_ == history.now
+    assert list(round_.bets) == list(history.now.bets)  # in the order in which they were placed
 
 
 @ROUNDS

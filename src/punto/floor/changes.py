@@ -18,6 +18,7 @@ MOST_CHANGES = 200  # of one patron in one Round
 
 def counted(changes: Mapping[str, int], events: Sequence[Any]) -> Mapping[str, int]:
     """How often each patron has changed something, after these events too. Never changed in place."""
+    counts: dict[str, int] | None = None
     for event in events:
         match event:
             case (
@@ -26,8 +27,9 @@ def counted(changes: Mapping[str, int], events: Sequence[Any]) -> Mapping[str, i
                 | WithdrawalIgnored(recorded_by=None)
                 | PatronWalkedAway(recorded_by=None)
             ):
-                changes = {**changes, event.patron: changes.get(event.patron, 0) + 1}
-    return changes
+                counts = dict(changes) if counts is None else counts
+                counts[event.patron] = counts.get(event.patron, 0) + 1
+    return changes if counts is None else counts
 
 
 def check_changes(changes: Mapping[str, int], table: str, round_: Round | None, command: TableCommand) -> None:

@@ -9,7 +9,7 @@ import copy
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
-from itertools import pairwise
+from itertools import groupby, pairwise
 from random import SystemRandom
 from typing import Any
 
@@ -161,11 +161,11 @@ class TableRoom:
         """What another server has recorded at the table that it runs, each with whether it is late: about an earlier
         Round."""
         state = copy.copy(self.state)  # all of it or nothing
-        for event, is_late in events:
+        for is_late, together in groupby(events, lambda one: one[1]):
             if is_late:
-                state.version += 1
+                state.version += sum(1 for _ in together)
             else:
-                state.apply([event])
+                state.apply([event for event, _ in together])
         self._table.state = state
         self.choosing_time.note(self.state.round, self.clock.now())
         self.changed.set()

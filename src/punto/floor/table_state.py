@@ -3,7 +3,8 @@
 It touches no database: what is to be recorded comes out as a `Transaction`, and `apply` is called once that is on disk.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -36,6 +37,7 @@ from punto.play.commands import Command, OpenBets
 from punto.play.decide import step
 from punto.play.events import (
     Actor,
+    BetPlaced,
     BetSettled,
     BetsOpened,
     Event,
@@ -47,7 +49,7 @@ from punto.play.events import (
     RoundOpened,
     SettlementReversed,
 )
-from punto.play.evolve import evolve
+from punto.play.evolve import evolve, evolve_bets
 from punto.play.round import Phase, Round
 from punto.play.table import Table
 from punto.rules.clause import Clause
@@ -237,6 +239,19 @@ class TableState:
             self.round = after
             self.changes = counted(self.changes, events)
             return
+        for of_bets, together in groupby(events, lambda event: isinstance(event, BetPlaced)):
+            if of_bets:
+                self._bets_placed(list(together))
+            else:
+                self._apply(together)
+
+    def _bets_placed(self, events: list[BetPlaced]) -> None:
+        assert self.round is not None
+        self.version += len(events)
+        self.round = evolve_bets(self.round, events)
+        self.changes = counted(self.changes, events)
+
+    def _apply(self, events: Iterable[Any]) -> None:
         for event in events:
             self.version += 1
             match event:

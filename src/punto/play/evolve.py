@@ -1,5 +1,6 @@
 """Records in a Round's state that an event happened. It decides nothing and refuses nothing."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -55,6 +56,14 @@ from punto.rules.outcome import Outcome
 
 def evolve(round_: Round, event: Event) -> Round:
     return replace(round_, events=grown(round_.events, event), **_changes(round_, event))
+
+
+def evolve_bets(round_: Round, placed: Sequence[BetPlaced]) -> Round:
+    """The same with bets that came together, of which there may be hundreds: what lies there is copied once for all."""
+    bets, seats = dict(round_.bets), round_.seats
+    for event in placed:
+        seats = _lay(bets, seats, event)
+    return replace(round_, events=grown(round_.events, *placed), bets=bets, seats=seats)
 
 
 def _changes(round_: Round, event: Event) -> dict[str, Any]:
@@ -186,16 +195,22 @@ def _backs(side: Side, hand: tuple[Card, ...]) -> set[tuple[Side, int]]:
 
 
 def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
+    bets = dict(round_.bets)
+    seats = _lay(bets, round_.seats, event)
+    return {"bets": bets, "seats": seats}
+
+
+def _lay(bets: dict[BetKey, Bet], seats: dict[int, str], event: BetPlaced) -> dict[int, str]:
+    """Among the bets, which are changed; and who sits where then."""
     key = (event.box, event.patron, event.area, event.window)
     stake = event.stake
-    if there := round_.bets.get(key):
+    if there := bets.get(key):
         stake += there.stake
-    bet = Bet(event.box, event.patron, event.area, stake, stake, event.window, event.row)
-    changes: dict[str, Any] = {"bets": {**round_.bets, key: bet}}
-    if event.box not in round_.seats:  # the first to bet in an empty box takes its seat (1.17), and leaves another
-        others = {box: holder for box, holder in round_.seats.items() if holder != event.patron}
-        changes["seats"] = {**others, event.box: event.patron}
-    return changes
+    bets[key] = Bet(event.box, event.patron, event.area, stake, stake, event.window, event.row)
+    if event.box in seats:
+        return seats
+    # The first to bet in an empty box takes its seat (1.17), and leaves another.
+    return {box: holder for box, holder in seats.items() if holder != event.patron} | {event.box: event.patron}
 
 
 def _less(round_: Round, key: BetKey, amount: int) -> dict[str, Any]:

@@ -57,5 +57,9 @@ class History(Sequence[Event]):
         return repr(tuple(self))
 
 
-def grown(events: Sequence[Event], event: Event) -> History:
-    return events.then(event) if isinstance(events, History) else History([*events, event])
+def grown(events: Sequence[Event], *more: Event) -> History:
+    if not isinstance(events, History):
+        return History([*events, *more])
+    for event in more:
+        events = events.then(event)
+    return events
