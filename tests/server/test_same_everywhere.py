@@ -319,6 +319,8 @@ def test_a_table_that_the_file_has_no_more_is_closed_by_whoever_runs_it_when_its
         events = [one.event for one in await new.casino.journal.stream("table/A")]
         assert isinstance(events[-1], TableClosed)
         assert table.room.state.number == number
+        # Nor is it one that no server runs, for whoever looks.
+        await until(lambda: "A" not in new.floor.tables.seen.tables and "A" not in new.floor.tables.seen.unrun)
 
     same(postgres_url, test, parse_floor(before, "floor.toml", None))
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import asyncpg
 import pytest
 from tests.server.front import Proxy, before_database, through
 from tests.store.checking import awaited
@@ -90,3 +91,28 @@ async def test_a_lease_that_nobody_renews_runs_out(postgres_url: str, monkeypatc
         async with asyncio.timeout(120):
             while not await two.take("A", "two"):
                 await beats(one, "one")  # it runs, and does not say that it runs the table
+
+
+@awaited
+async def test_tables_that_nobody_runs_are_known_for_as_long_as_the_floor_has_them(postgres_url: str) -> None:
+    async with server(postgres_url) as (one, _), server(postgres_url) as (two, _):
+        await beats(one, "one")
+        for table in ("A", "B", "C"):
+            assert await one.take(table, "one")
+        assert (await two.seen()).unrun == set()
+        await one.give_back("B", "one")
+        await one.give_up("C", "one")
+        found = await two.seen()
+        assert (found.unrun, found.failed) == ({"B", "C"}, {"C"})
+        await two.forget("A", "two")  # which is not its to forget
+        await two.leave("one")
+        found = await two.seen()
+        assert (found.unrun, found.failed, found.nodes) == ({"A", "B", "C"}, {"C"}, {})
+        await beats(one, "one")
+        assert await one.take("A", "one")
+        database = await asyncpg.connect(postgres_url)
+        await database.execute("UPDATE leases SET until = now() - interval '1 minute'")
+        await database.close()
+        assert (await two.seen()).unrun == {"A", "B", "C"}
+        await one.forget("A", "one")
+        assert (await two.seen()).unrun == {"B", "C"}

@@ -33,15 +33,15 @@ def nodes(database: Shared, as_json: AsJson = False) -> None:
     with errors(as_json):
         seen = _asked(database, lambda leases: leases.seen())
         if as_json:
-            print_json({"nodes": [_as_json(seen, name) for name in seen.nodes], "unrun": _unrun(seen)})
+            print_json({"nodes": [_as_json(seen, name) for name in seen.nodes], "unrun": sorted(seen.unrun)})
             return
         table = grid("server", "address", "state", "tables")
         for name, node in seen.nodes.items():
             state = "draining" if node.draining else "running"
             table.add_row(name, node.address, state, ", ".join(_tables(seen, name)) or "none")
         show(table) if seen.nodes else print("no server runs this floor")
-        if unrun := _unrun(seen):
-            print(f"run by no server: {', '.join(unrun)}")
+        if seen.unrun:
+            print(f"run by no server: {', '.join(sorted(seen.unrun))}")
 
 
 def drain(
@@ -126,11 +126,6 @@ def _tables(seen: Seen, node: str) -> list[str]:
 def _takers(seen: Seen, node: str) -> list[str]:
     """Other servers, to which its tables can go."""
     return [name for name, other in seen.nodes.items() if name != node and not other.draining]
-
-
-def _unrun(seen: Seen) -> list[str]:
-    """Tables whose server is not heard of, and which nobody has taken yet."""
-    return sorted(table for table, holder in seen.tables.items() if holder not in seen.nodes)
 
 
 def _as_json(seen: Seen, name: str) -> dict[str, Any]:

@@ -158,6 +158,9 @@ class LeasedTables:
                 if (holder := seen.tables.get(name)) != self.node and table.here:
                     self.warn("table is run elsewhere", table=name, by=holder or "")
                     self.casino.in_background(self._lose(name, table.room))
+            for name, holder in seen.tables.items():
+                if holder == self.node and name not in self.casino.tables:  # it was closed for good
+                    self.casino.in_background(self._forget(name))
             self._see(seen)
 
     def _connected(self) -> None:
@@ -246,6 +249,10 @@ class LeasedTables:
                 await self.leases.give_up(name, self.node)
         finally:
             self._taking.discard(name)
+
+    async def _forget(self, name: str) -> None:
+        with suppress(Unavailable):  # it is tried again at the next beat, or remains as one that nobody runs
+            await self.leases.forget(name, self.node)
 
     def _taken(self, name: str, room: TableRoom) -> None:
         """By another server, as its stream says."""

@@ -34,7 +34,7 @@ _RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node 
 _RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
 _KEPT = "until > now() - interval '1 hour'"
 _NODES = f"SELECT name, address, draining, {_RUNS} FROM nodes WHERE {_KEPT} ORDER BY name"
-_LEASES = "SELECT name, node FROM leases WHERE until > now()"
+_LEASES = "SELECT name, node, until > now() FROM leases"
 _TAKE = f"""
 INSERT INTO leases AS held VALUES ($1, $2, now() + $3 * interval '1 second')
 ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
@@ -51,6 +51,7 @@ SELECT pg_notify('{_CHANGES}', '{GIVEN_BACK}') FROM given LIMIT 1
 """
 # Nobody is woken by it: others see it when they look next, or every server would try again at once, without end.
 _GIVE_UP = "UPDATE leases SET node = NULL, until = now() + $3 * interval '1 second' WHERE node = $1 AND name = $2"
+_FORGET = "DELETE FROM leases WHERE node = $1 AND name = $2"
 
 
 class Leases:
@@ -121,6 +122,10 @@ class Leases:
         """It could not be opened here. For the time of a lease the others see that."""
         await self._ask(_GIVE_UP, node, table, self.lease_s)
 
+    async def forget(self, table: str, node: str) -> None:
+        """The floor has it no more."""
+        await self._ask(_FORGET, node, table)
+
     async def leave(self, node: str) -> None:
         """For good, with whatever it still has."""
         await self._ask("DELETE FROM nodes WHERE name = $1", node)
@@ -141,7 +146,8 @@ class Leases:
 async def _seen(connection: Any, timeout_s: float | None = None) -> Seen:
     kept = await connection.fetch(_NODES, timeout=timeout_s)
     leases = await connection.fetch(_LEASES, timeout=timeout_s)
-    held = {table: holder for table, holder in leases if holder is not None}
-    failed = {table for table, holder in leases if holder is None}
+    held = {table: holder for table, holder, runs in leases if runs and holder is not None}
+    failed = {table for table, holder, runs in leases if runs and holder is None}
     nodes, unheard = ({one[0]: Node(*one[:3]) for one in kept if one[3] is runs} for runs in (True, False))
-    return Seen(nodes, held, unheard, failed)
+    unrun = {table for table, *_ in leases if held.get(table) not in nodes}
+    return Seen(nodes, held, unheard, failed, unrun)

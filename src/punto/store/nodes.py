@@ -22,3 +22,4 @@ class Seen(Struct, frozen=True):
     tables: Mapping[str, str]
     unheard: Mapping[str, Node] = {}  # that never left: dead, or it has not beaten since the database was started again
     failed: Set[str] = frozenset()  # tables that nobody runs and that a server could not open a moment ago
+    unrun: Set[str] = frozenset()  # tables that nobody runs, for whatever reason
