@@ -223,10 +223,10 @@ def test_strangers_are_refused_where_they_ask(postgres_url: str, monkeypatch: py
             asked = elsewhere(houses, TABLES[0])
             path = f"/api/tables/{TABLES[0].replace(' ', '%20')}"
             status, _ = await raw(asked, "127.0.0.5", f"{path}/commands", {}, id="1", do="leave-seat", table=TABLES[0])
-            assert (status, "Asked" in passed) == (401, False)
+            assert (status, "PassedRequest" in passed) == (401, False)
             guest = await asked.guest()
             await guest.get(path)
-            assert "Asked" in passed
+            assert "PassedRequest" in passed
 
     play(postgres_url, test)
 

@@ -27,7 +27,7 @@ from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 from punto.server.connections import Connection
 from punto.server.nodes import nodes as the_nodes
-from punto.server.nodes.frames import PATH, Answered, Follow, News, NotHere, Passed, decode_down, frames
+from punto.server.nodes.frames import PATH, CommandAnswer, Follow, News, NotHere, PassedCommand, decode_down, frames
 from punto.server.nodes.link import Link
 from punto.server.nodes.nodes import Nodes
 from punto.server.who import Who
@@ -522,7 +522,7 @@ def test_a_long_command_is_passed_on_however_the_network_cuts_it(postgres_url: s
     async def test() -> None:
         async with servers(postgres_url, 2) as [house, other], dialled(house, other) as line:
             text = b'{"do":"place-bet"' + b" " * 32_700
-            [frame] = frames([Passed(7, Who("mei", Role.PATRON), text)], 24 * 1024)
+            [frame] = frames([PassedCommand(7, Who("mei", Role.PATRON), text)], 24 * 1024)
             assert len(frame) > 32 * 1024
             whole = Frame(Opcode.BINARY, frame).serialize(mask=True)
             for part in (whole[:20_000], whole[20_000:]):
@@ -530,8 +530,38 @@ def test_a_long_command_is_passed_on_however_the_network_cuts_it(postgres_url: s
                 await asyncio.sleep(0.2)
             async with asyncio.timeout(120):
                 [told] = decode_down(await line.recv())  # type: ignore[arg-type]
-            assert isinstance(told, Answered)
+            assert isinstance(told, CommandAnswer)
             assert (told.number, b"refused" in told.answer) == (7, True)
+
+    play(postgres_url, test)
+
+
+def test_a_command_that_waits_for_its_table_is_done_where_the_table_comes_and_seen_by_all(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even one that leads to no event."""
+
+    async def test() -> None:
+        async with servers(postgres_url, 1) as [house]:
+            tables, name = house.floor.tables, "Easy Six"
+            mei, jon = await house.guest(), await house.guest()
+            async with mei.talk() as talk, jon.talk() as other:
+                seen, looks_on = await talk.watch(name), await other.watch(name)
+                number = await betting(talk, seen)
+                await talk.do("place-bet", table=name, box=1, area="player", stake="100.00", round=number)
+                tables.leases.on_change = lambda _: None  # it is not taken again at once
+                table = house.casino.tables[name]
+                await house.casino.leave_to_others(table, table.room)
+                ready = asyncio.create_task(talk.do("deal-now", table=name, ready=True, round=number))
+                assert house.floor.service.nodes is not None
+                await until(lambda: house.floor.service.nodes.passing._waiting)
+                notified, notify = list[str](), house.floor.hub.notify
+                monkeypatch.setattr(house.floor.hub, "notify", lambda of: (notified.append(of), notify(of)))
+                await tables.leases.give_back(name, tables.node)
+                await tables.look()
+                await ready
+                assert notified == [name]
+                await other.until(lambda: looks_on.view.get("ready") == 1)
 
     play(postgres_url, test)
 

@@ -6,6 +6,7 @@ from typing import Any
 import structlog
 
 from punto.server.commands.base import TableCommand
+from punto.server.commands.players import PlaceBet
 from punto.server.messages import Answer, Ok
 from punto.server.outcomes import outcome_of
 from punto.server.problems import OUR_FAULT, problem_of
@@ -17,7 +18,16 @@ from punto.server.wire import message as wire_message
 log = structlog.get_logger("punto.socket")
 
 
+def has_moved_on(service: Service, command: TableCommand, done: "asyncio.Future[Any]") -> bool:
+    """Whether it was not done because the table has gone to another server meanwhile, which is to be asked."""
+    table = service.casino.tables.get(command.table)
+    return done.exception() is not None and table is not None and not table.here
+
+
 def answer(service: Service, who: Who, command: TableCommand, done: "asyncio.Future[Any]") -> bytes:
+    """And whoever watches the table looks again: not all that a command changes is an event. A bet changes no more."""
+    if done.exception() is None and not isinstance(command, PlaceBet):
+        service.hub.notify(command.table)
     if (error := done.exception()) is not None:
         return refusal(service, who, command.id, error)
     if (table := service.casino.tables.get(command.table)) is None:  # it was done, and the table has gone since

@@ -15,7 +15,6 @@ from litestar.exceptions import WebSocketDisconnect
 
 from punto.server import answers, requests
 from punto.server.commands.base import TableCommand
-from punto.server.commands.players import PlaceBet
 from punto.server.connections import Connection
 from punto.server.messages import (
     AboutNews,
@@ -269,14 +268,12 @@ class Talk:
                 self.waiting -= 1
                 done()
                 return
-            if future.exception() is not None and table is not None and not table.here:
-                self._pass_on(command, text, passed)  # it went on to another server meanwhile
+            if answers.has_moved_on(self.service, command, future):
+                self._pass_on(command, text, passed)
                 return
             self.waiting -= 1
             done()
             self.connection.answer(answers.answer(self.service, self.who, command, future))
-            if future.exception() is None and not isinstance(command, PlaceBet):
-                self.hub.notify(command.table)
 
         if table is not None and not table.here:
             self._pass_on(command, text, passed)
@@ -291,7 +288,7 @@ class Talk:
     def _pass_on(self, command: TableCommand, text: str | bytes, passed: Callable[..., None]) -> None:
         assert self.service.nodes is not None
         raw = text.encode() if isinstance(text, str) else text
-        self.service.nodes.pass_on(command.table, self.who, raw, passed)
+        self.service.nodes.passing.command(command.table, self.who, raw, passed)
 
     def _failed(self, id_: str | None, error: BaseException) -> None:
         self.connection.answer(answers.refusal(self.service, self.who, id_, error))

@@ -14,24 +14,23 @@ from msgspec import MsgspecError, Struct
 
 from punto.people.roles import Role
 from punto.server import answers, requests
-from punto.server.commands.players import PlaceBet
 from punto.server.connections import Connection, Watcher
 from punto.server.feed import CHIPS, Feed
 from punto.server.hub import purses_in
 from punto.server.nodes.frames import (
     PATH,
     Alerted,
-    Answered,
-    Asked,
     Beside,
     Came,
+    CommandAnswer,
     Follow,
-    Followed,
     HungUp,
     News,
     NotHere,
-    Passed,
+    PassedCommand,
+    PassedRequest,
     Pause,
+    RecordedEvent,
     Refresh,
     Up,
     Went,
@@ -153,7 +152,7 @@ class _Line:
             table.plan.name,
             after,
             feed.seq,
-            tuple(Followed(*one.recorded(), one.late) for one in events),
+            tuple(RecordedEvent(*one.recorded(), one.late) for one in events),
             self._beside(feed) if needs_beside else None,
             watcher.full,
             self.hub.credits.known(purses_in(one.event for one in events)),
@@ -200,9 +199,9 @@ class _Line:
         match one:
             case Follow():
                 self._follow(one)
-            case Passed():
+            case PassedCommand():
                 self._pass(one)
-            case Asked():
+            case PassedRequest():
                 table = self.casino.tables.get(one.table)
                 if table is None or not table.here:
                     self._send(NotHere(one.table, one.number))
@@ -265,13 +264,13 @@ class _Line:
         watcher.feed.table.somebody_came_or_went()
         self.hub.consoles.look(watcher.feed)
 
-    async def _answer(self, asked: Asked) -> None:
+    async def _answer(self, asked: PassedRequest) -> None:
         try:
             self._send(await answered_here(self.service, asked, self._asked[asked.number]))
         finally:
             del self._asked[asked.number]
 
-    def _pass(self, one: Passed) -> None:
+    def _pass(self, one: PassedCommand) -> None:
         command = None
         try:
             command = decode_command(one.text)
@@ -282,20 +281,17 @@ class _Line:
             done = requests.submit(self.casino, one.who, command)
         except Exception as error:
             id_ = command.id if command else None
-            self._send(Answered(one.number, answers.refusal(self.service, one.who, id_, error)))
+            self._send(CommandAnswer(one.number, answers.refusal(self.service, one.who, id_, error)))
             return
         done.add_done_callback(partial(self._answered, one, command))
 
-    def _answered(self, one: Passed, command: Any, done: "asyncio.Future[Any]") -> None:
+    def _answered(self, one: PassedCommand, command: Any, done: "asyncio.Future[Any]") -> None:
         if done.cancelled():
             return
-        table = self.casino.tables.get(command.table)
-        if done.exception() is not None and table is not None and not table.here:
-            self._send(NotHere(command.table, one.number))  # it went on to another server meanwhile
+        if answers.has_moved_on(self.service, command, done):
+            self._send(NotHere(command.table, one.number))
             return
-        self._send(Answered(one.number, answers.answer(self.service, one.who, command, done)))
-        if done.exception() is None and not isinstance(command, PlaceBet):
-            self.hub.notify(command.table)
+        self._send(CommandAnswer(one.number, answers.answer(self.service, one.who, command, done)))
 
 
 def _in_lobby(feed: Feed) -> tuple[int, int]:

@@ -20,7 +20,7 @@ PATH = "/node"
 _PAUSE_S = 0.01
 
 
-class Followed(Struct, frozen=True, array_like=True):
+class RecordedEvent(Struct, frozen=True, array_like=True):
     """An event of a table as the journal has it. `late`: it is about an earlier Round."""
 
     kind: str
@@ -54,7 +54,7 @@ class Follow(Struct, frozen=True, array_like=True, tag=True):
     after: int
 
 
-class Passed(Struct, frozen=True, array_like=True, tag=True):
+class PassedCommand(Struct, frozen=True, array_like=True, tag=True):
     """A command, as its sender sent it."""
 
     number: int
@@ -62,7 +62,7 @@ class Passed(Struct, frozen=True, array_like=True, tag=True):
     text: bytes
 
 
-class Asked(Struct, frozen=True, array_like=True, tag=True):
+class PassedRequest(Struct, frozen=True, array_like=True, tag=True):
     """A request over HTTP, as its sender sent it, and where from."""
 
     number: int
@@ -101,7 +101,7 @@ class Refresh(Struct, frozen=True, array_like=True, tag=True):
     table: str
 
 
-Up = Follow | Passed | Asked | HungUp | Came | Went | Refresh
+Up = Follow | PassedCommand | PassedRequest | HungUp | Came | Went | Refresh
 
 # ── down ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -110,20 +110,20 @@ class News(Struct, frozen=True, array_like=True, tag=True):
     table: str
     after: int
     seq: int
-    events: tuple[Followed, ...]
+    events: tuple[RecordedEvent, ...]
     beside: Beside | None  # None where chips were laid or taken, and nobody is known to need more
     full: bool  # more than bets, or what is in no event
     balances: dict[str, tuple[int, int]]  # of purses that the events moved money in, as the hub knows them
 
 
-class Answered(Struct, frozen=True, array_like=True, tag=True):
+class CommandAnswer(Struct, frozen=True, array_like=True, tag=True):
     """Of a command that was passed on: the message to its sender."""
 
     number: int
     answer: bytes
 
 
-class Told(Struct, frozen=True, array_like=True, tag=True):
+class RequestAnswer(Struct, frozen=True, array_like=True, tag=True):
     """The answer to a request."""
 
     number: int
@@ -145,7 +145,7 @@ class Alerted(Struct, frozen=True, array_like=True, tag=True):
     problem: WireMessage
 
 
-Down = News | Answered | Told | NotHere | Alerted
+Down = News | CommandAnswer | RequestAnswer | NotHere | Alerted
 
 encode = msgspec.msgpack.Encoder().encode
 decode_command = msgspec.json.Decoder(Command).decode

@@ -14,7 +14,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec.structs import replace
 
-from punto.server.nodes.frames import Asked, Told
+from punto.server.nodes.frames import PassedRequest, RequestAnswer
 from punto.server.service import Service
 
 log = structlog.get_logger("punto.nodes")
@@ -34,7 +34,7 @@ def passing_on(app: ASGIApp, service: Service) -> ASGIApp:
             await app(scope, receive, send)
             return
         assert service.nodes is not None
-        told = await service.nodes.ask(asked, _hung_up(receive))
+        told = await service.nodes.passing.request(asked, _hung_up(receive))
         if told is not None:
             await _tell(send, told)
 
@@ -56,7 +56,7 @@ async def _table(scope: Any, service: Service) -> str | None:
     return None
 
 
-async def _asked(scope: Any, receive: Receive, table: str) -> Asked | None:
+async def _asked(scope: Any, receive: Receive, table: str) -> PassedRequest | None:
     """None where nobody waits for the answer any more."""
     body = b""
     while True:
@@ -68,7 +68,7 @@ async def _asked(scope: Any, receive: Receive, table: str) -> Asked | None:
             break
     client = tuple(scope["client"]) if scope.get("client") else None
     named = (scope["method"], scope["scheme"], scope["path"], scope["raw_path"], scope["query_string"])
-    return Asked(0, table, *named, tuple((name, value) for name, value in scope["headers"]), body, client)
+    return PassedRequest(0, table, *named, tuple((name, value) for name, value in scope["headers"]), body, client)
 
 
 async def _hung_up(receive: Receive) -> None:
@@ -76,12 +76,12 @@ async def _hung_up(receive: Receive) -> None:
         pass
 
 
-async def _tell(send: Send, told: Told) -> None:
+async def _tell(send: Send, told: RequestAnswer) -> None:
     await send({"type": "http.response.start", "status": told.status, "headers": list(told.headers)})
     await send({"type": "http.response.body", "body": told.body, "more_body": False})
 
 
-async def answered_here(service: Service, asked: Asked, hung_up: asyncio.Event) -> Told:
+async def answered_here(service: Service, asked: PassedRequest, hung_up: asyncio.Event) -> RequestAnswer:
     """What the application makes of a request that came in at another server."""
     scope: Any = {
         "type": "http",
@@ -99,7 +99,7 @@ async def answered_here(service: Service, asked: Asked, hung_up: asyncio.Event) 
         "state": {},
         "extensions": {},
     }
-    told, is_read = Told(asked.number, 500, (), b""), False
+    told, is_read = RequestAnswer(asked.number, 500, (), b""), False
 
     async def receive() -> Any:
         nonlocal is_read
@@ -123,10 +123,10 @@ async def answered_here(service: Service, asked: Asked, hung_up: asyncio.Event) 
     except Exception as error:  # what the application does not answer itself
         service.metrics.faults.inc()
         log.error("fault", exc_info=error)
-        return Told(asked.number, 500, (), b"")
+        return RequestAnswer(asked.number, 500, (), b"")
     return told
 
 
-def perhaps_recorded(asked: Asked) -> Told:
+def perhaps_recorded(asked: PassedRequest) -> RequestAnswer:
     """Nobody knows what became of it: the line was lost, or there was no answer."""
-    return Told(asked.number, 503, _JSON, b'{"code":"perhaps-recorded","facts":{}}')
+    return RequestAnswer(asked.number, 503, _JSON, b'{"code":"perhaps-recorded","facts":{}}')

@@ -13,8 +13,8 @@ from websockets.exceptions import WebSocketException
 from punto.server.nodes.frames import (
     PATH,
     Alerted,
-    Answered,
     Came,
+    CommandAnswer,
     Down,
     Follow,
     HungUp,
@@ -22,7 +22,7 @@ from punto.server.nodes.frames import (
     NotHere,
     Pause,
     Refresh,
-    Told,
+    RequestAnswer,
     Went,
     decode_down,
     frames,
@@ -31,7 +31,8 @@ from punto.server.who import Who
 from punto.store.nodes import Node
 
 if TYPE_CHECKING:
-    from punto.server.nodes.nodes import Nodes, Passing
+    from punto.server.nodes.nodes import Nodes
+    from punto.server.nodes.passing import Passing
 
 log = structlog.get_logger("punto.nodes")
 
@@ -77,7 +78,7 @@ class Link:
         self._send(Refresh(table))
 
     def pass_on(self, passing: "Passing") -> None:
-        self._passing[passing.number] = passing
+        self._passing[passing.number], passing.line = passing, self
         self._send(passing.message)
 
     def hang_up(self, passing: "Passing") -> None:
@@ -179,9 +180,9 @@ class Link:
         match message:
             case News():
                 await self._nodes.news(self, message)
-            case Answered() | Told():
+            case CommandAnswer() | RequestAnswer():
                 if (passing := self._passing.pop(message.number, None)) is not None:
-                    passing.answered(message.answer if isinstance(message, Answered) else message)
+                    passing.answered(message.answer if isinstance(message, CommandAnswer) else message)
             case NotHere():
                 passing = self._passing.pop(message.number, None) if message.number is not None else None
                 self._nodes.not_there(message.table, passing)

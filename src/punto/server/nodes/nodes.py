@@ -1,24 +1,20 @@
-"""The other servers of the floor as this one sees them: tables that run there are followed, commands passed on."""
+"""The other servers of the floor as this one sees them: the tables that run there are followed."""
 
 import asyncio
 import ssl
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
-
-from msgspec.structs import replace
 
 from punto.floor.leased_tables import LeasedTables
 from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.floor.running_table import RunningTable
 from punto.people.roles import PIT
-from punto.server import answers, requests
 from punto.server.connections import Watcher
 from punto.server.feed import Elsewhere, Feed
 from punto.server.messages import Alert
-from punto.server.nodes.frames import Alerted, Asked, News, Passed, Told, decode_command
-from punto.server.nodes.http import answered_here, perhaps_recorded
+from punto.server.nodes.frames import Alerted, News
 from punto.server.nodes.link import Link
+from punto.server.nodes.passing import Passing, PassingOn
 from punto.server.nodes.proof import Proofs
 from punto.server.service import Service
 from punto.server.who import NODE, Who
@@ -31,35 +27,13 @@ _PATIENCE_S = 20.0  # in which a table is run again, and answers
 _ASKED_S = 30.0  # the same with a request: a card reader may ask to be answered in 20
 
 
-class Passing:
-    """A command or a request on its way to the server that runs its table, and who waits for the answer."""
-
-    def __init__(self, table: str, message: Passed | Asked, patience_s: float) -> None:
-        self.number, self.table, self.message = message.number, table, message
-        loop = asyncio.get_running_loop()
-        self.answer: asyncio.Future[Any] = loop.create_future()
-        self._timer = loop.call_later(patience_s, self.fail)
-
-    def answered(self, answer: bytes | Told) -> None:
-        self._timer.cancel()
-        if not self.answer.done():
-            self.answer.set_result(answer)
-
-    def fail(self) -> None:
-        """Too late, or nobody knows what became of it."""
-        self._timer.cancel()
-        if not self.answer.done():
-            self.answer.set_exception(Unavailable("no server runs this table", perhaps_recorded=True))
-
-
 class Nodes:
     def __init__(self, service: Service, tables: LeasedTables, keys: Keys, trust: ssl.SSLContext) -> None:
         self._service, self._hub, self._casino, self.tables = service, service.hub, service.casino, tables
         self.trust, self.proofs = trust, Proofs(keys)
         self._links: dict[str, Link] = {}
         self.on_fault: Callable[[], object] = service.metrics.faults.inc  # of ours, on a line
-        self._waiting: list[Passing] = []  # for a server that runs their table
-        self._number = 0
+        self.passing = PassingOn(service, self._link)
         tables.on_change = self._changed
         self._hub.on_watch, self._hub.on_unwatch = self._came, self._went
         self._hub.on_behind, self._hub.on_stale = self._behind, self._stale
@@ -83,7 +57,7 @@ class Nodes:
             self._casino.in_background(self._links.pop(name).close())
         for name, feed in self._hub.feeds.items():
             self._see_to(name, feed)
-        self._pass_waiting()
+        self.passing.go_on()
 
     def _see_to(self, name: str, feed: Feed) -> None:
         """Follows a table where it runs by now."""
@@ -110,27 +84,21 @@ class Nodes:
     def linked(self, _: Link) -> None:
         for name, feed in self._hub.feeds.items():
             self._see_to(name, feed)
-        self._pass_waiting()
+        self.passing.go_on()
 
-    def unlinked(self, link: Link, passing: Sequence[Passing]) -> None:
-        """Commands that were not answered are sent again to whoever runs the table then: their ids make that safe. Not
-        every request has one."""
-        for one in passing:
-            if isinstance(one.message, Passed):
-                self._waiting.append(one)
-            else:
-                one.fail()
+    def unlinked(self, link: Link, unanswered: Sequence[Passing]) -> None:
+        self.passing.line_lost(unanswered)
         for feed in self._hub.feeds.values():
             if feed.elsewhere is not None and feed.elsewhere.node == link.node.name:
                 self._let_go(feed)
-        self._pass_waiting()  # that another one runs the table by now may have been known before
+        self.passing.go_on()  # that another one runs the table by now may have been known before
 
     def not_there(self, table: str, passing: Passing | None) -> None:
         """It has moved, and who has it is known in a moment."""
         if (feed := self._hub.feeds.get(table)) is not None:
             self._let_go(feed)
         if passing is not None:
-            self._waiting.append(passing)
+            self.passing.wait(passing)
         self._casino.in_background(self._look_again())
 
     async def _look_again(self) -> None:
@@ -277,68 +245,6 @@ class Nodes:
     def _went(self, table: str, who: Who) -> None:
         if (link := self._link(table)) is not None:
             link.went(table, who)
-
-    # ── commands ─────────────────────────────────────────────────────────────────────────────────────────
-
-    def pass_on(self, table: str, who: Who, text: bytes, answered: Callable[["asyncio.Future[bytes]"], Any]) -> None:
-        """To the server that runs the table, or that runs it soon."""
-        self._number += 1
-        self._pass(Passing(table, Passed(self._number, who, text), _PATIENCE_S)).add_done_callback(answered)
-
-    async def ask(self, asked: Asked, hung_up: Coroutine[Any, Any, None]) -> Told | None:
-        """The same with a request. None where whoever sent it has hung up."""
-        self._number += 1
-        asked = replace(asked, number=self._number)
-        passing = Passing(asked.table, asked, _ASKED_S)
-        answer, leaves = self._pass(passing), asyncio.ensure_future(hung_up)
-        try:
-            await asyncio.wait([answer, leaves], return_when=asyncio.FIRST_COMPLETED)
-            if not answer.done():
-                return None
-            return perhaps_recorded(asked) if answer.exception() is not None else answer.result()
-        finally:
-            leaves.cancel()
-            if not answer.done():
-                answer.cancel()
-                for link in self._links.values():
-                    link.hang_up(passing)
-
-    def _pass(self, passing: Passing) -> "asyncio.Future[Any]":
-        self._waiting.append(passing)
-        self._pass_waiting()
-        return passing.answer
-
-    def _pass_waiting(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for passing in waiting:
-            link = self._link(passing.table)
-            if passing.answer.done():
-                continue
-            table = self._casino.tables.get(passing.table)
-            if table is None or table.here:  # or there is no such table any more, which is answered here too
-                self._answer_here(passing)
-            elif link is not None and link.is_up:
-                link.pass_on(passing)
-            else:
-                self._waiting.append(passing)
-
-    def _answer_here(self, passing: Passing) -> None:
-        """By now it runs here."""
-        if isinstance(message := passing.message, Asked):
-            self._casino.in_background(self._answer_asked(passing, message))
-            return
-        command, who = decode_command(message.text), message.who
-
-        def answered(done: "asyncio.Future[Any]") -> None:
-            passing.answered(answers.answer(self._service, who, command, done))
-
-        try:
-            requests.submit(self._casino, who, command).add_done_callback(answered)
-        except Exception as error:
-            passing.answered(answers.refusal(self._service, who, command.id, error))
-
-    async def _answer_asked(self, passing: Passing, asked: Asked) -> None:
-        passing.answered(await answered_here(self._service, asked, asyncio.Event()))
 
 
 def _again_s(feed: Feed) -> float:
