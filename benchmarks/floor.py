@@ -45,8 +45,9 @@ from punto.play.events import BetPlaced
 from punto.play.round import Phase
 from punto.rules.errors import Refused
 from punto.server.doorkeeper import Bounds
+from punto.server.floor import Floor
 from punto.server.pace import Pace
-from punto.server.serve import Floor, Serving, config, tune
+from punto.server.serve import Serving, config, tune
 from punto.shoe.keys import Keys
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable

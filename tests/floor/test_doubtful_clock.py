@@ -10,7 +10,7 @@ from tests.floor.test_rooms import BOSS, KEYS, START, funded
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
 from punto.floor.clock import A_DAY, A_MINUTE, SimulatedClock
-from punto.server.serve import Floor
+from punto.server.floor import Floor
 from punto.store.location import open_journal
 
 LIVE = replace(PLAN, tables=PLAN.tables[1:])  # nobody deals by itself

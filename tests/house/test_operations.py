@@ -12,7 +12,7 @@ from prometheus_client import Metric
 from tests.server.floors import KEYS
 
 from punto.floor.floor_file import default_floor
-from punto.server.serve import Floor
+from punto.server.floor import Floor
 from punto.store.location import open_journal
 
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ from punto.play.events import Actor
 from punto.play.round import Phase
 from punto.rules.cards import parse_cards
 from punto.rules.definitions import Authority
-from punto.server.serve import Floor
+from punto.server.floor import Floor
 from punto.shoe.keys import Keys
 from punto.store.location import open_journal
 from punto.verify.journal import verify

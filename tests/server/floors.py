@@ -20,8 +20,9 @@ from punto.play.commands import ConfirmResult
 from punto.play.course import Waiting, next_step
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import Bounds
+from punto.server.floor import MANAGER, Floor
 from punto.server.pace import Pace
-from punto.server.serve import MANAGER, Floor, Serving, config
+from punto.server.serve import Serving, config
 from punto.shoe.keys import Keys
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.location import open_journal

@@ -16,7 +16,7 @@ from punto.play.notation import write
 from punto.server import hub, readers
 from punto.server.readers import Kept, Readers
 from punto.server.refusals import ServerRefused
-from punto.server.routes import tables
+from punto.server.routes import rounds
 from punto.store.contract import Journal, Readable
 from punto.store.location import open_journal
 from punto.verify import start
@@ -164,7 +164,7 @@ async def test_a_page_is_made_in_a_thread_once_and_anew_when_something_is_noted(
         made.append(threading.get_ident())
         return write(round_)
 
-    monkeypatch.setattr(tables, "write", counted)
+    monkeypatch.setattr(rounds, "write", counted)
     guest, boss = await house.guest(), await house.somebody(Role.SHIFT_MANAGER)
     async with guest.talk() as talk:
         seen = await talk.watch(TABLE)

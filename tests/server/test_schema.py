@@ -23,7 +23,7 @@ from tests.server.floors import PASSWORD, House, live_floor, slow_floor
 from tests.server.serving import Served
 
 from punto.client import Client
-from punto.server.serve import MANAGER
+from punto.server.floor import MANAGER
 
 CHECKS = [
     not_a_server_error,

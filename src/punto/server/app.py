@@ -26,11 +26,13 @@ from punto.server.routes import (
     audit,
     cage,
     checkpoints,
+    disputes,
     manager,
     money,
     people,
     reader,
     relief,
+    rounds,
     shoes,
     sign_in,
     tables,
@@ -48,7 +50,7 @@ log = structlog.get_logger("punto.http")
 LARGEST_BODY = 64 * 1024
 _READING = ("GET", "HEAD", "OPTIONS")
 SUBJECTS = (
-    *(sign_in, relief, tables, shoes, money, cage, unclaimed, terminals),
+    *(sign_in, relief, tables, rounds, disputes, shoes, money, cage, unclaimed, terminals),
     *(people, manager, audit, reader, checkpoints),
 )
 _POLICY = "content-security-policy"
