@@ -14,6 +14,7 @@ from punto.client import ABOUT_ROUND, Client, Talk
 from punto.floor.casino import Casino
 from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
+from punto.floor.table_journal import new_request_id
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
 from punto.play.commands import ConfirmResult
@@ -160,7 +161,7 @@ class House:
 
     async def enrol(self, name: str, role: Role) -> None:
         casino = self.casino
-        await casino.people.enrol(casino.new_request_id(), casino.clock.now(), name, role, PASSWORD, None)
+        await casino.people.enrol(new_request_id(), casino.clock.now(), name, role, PASSWORD, None)
 
     async def patron(self, name: str, credit: int = 1_000_00) -> Client:
         """With money that was bought at the cage, on a floor that plays for money."""
@@ -211,7 +212,7 @@ async def running(
     server = uvicorn.Server(config(floor, serving))
     people = floor.casino.people
     if not await floor.behind() and await people.person(MANAGER) is None:
-        request_id = floor.casino.new_request_id()
+        request_id = new_request_id()
         await people.enrol(request_id, floor.clock.now(), MANAGER, Role.SHIFT_MANAGER, PASSWORD, None)
     task = asyncio.create_task(server._serve())  # without signal handlers, which are the test runner's
     while not server.started:

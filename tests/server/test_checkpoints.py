@@ -26,6 +26,7 @@ from tests.store import second_receipt
 from punto.client import Client
 from punto.floor.casino import Casino
 from punto.floor.events import FloorOpened
+from punto.floor.table_journal import new_request_id
 from punto.people.roles import Role
 from punto.play.events import Actor, BetPlaced
 from punto.rules.definitions import Authority
@@ -442,7 +443,7 @@ def test_the_last_rounds_are_signed_as_they_end_and_what_the_last_request_did_is
     casinos: list[Casino] = []
 
     async def fund(casino: Casino) -> int:
-        await casino.desk.fund_bank(casino.new_request_id(), casino.clock.now(), 100, BY)
+        await casino.desk.fund_bank(new_request_id(), casino.clock.now(), 100, BY)
         return (await casino.journal.head()).position
 
     async def slow_stop(casino: Casino, patience_ms: int = 0, hurry: asyncio.Event | None = None) -> None:

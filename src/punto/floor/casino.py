@@ -6,7 +6,6 @@ from contextlib import suppress
 from functools import partial
 from random import SystemRandom
 from typing import Any
-from uuid import uuid4
 
 from punto.cage.desk import Desk
 from punto.facts import Message
@@ -35,7 +34,7 @@ from punto.floor.reloading import Reloading
 from punto.floor.restored_report import restored_reports
 from punto.floor.room import TableRoom, Trouble
 from punto.floor.running_table import RunningTable
-from punto.floor.table_journal import OnEvents
+from punto.floor.table_journal import OnEvents, new_request_id
 from punto.ledger.accounts import BANK
 from punto.people.events import DeviceKind
 from punto.people.passwords import Hasher
@@ -91,7 +90,7 @@ class Casino:
         self.tables = {one.name: RunningTable(self.new_room(one)) for one in plan.tables}
         self.on_added: Callable[[RunningTable], Awaitable[None]] | None = None
         self.on_removed: Callable[[str], None] = lambda _: None
-        # Sees to it that all that is on disk of tables which other servers run is in their state here.
+        # Brings tables that other servers run up to what is on disk.
         self.catch_up: Callable[[Sequence[RunningTable]], Awaitable[None]] = _nothing_elsewhere
         self.on_lost: Callable[[str, TableRoom], None] = lambda *_: None  # another server has taken a table
         self.reloading = Reloading(self)
@@ -140,9 +139,6 @@ class Casino:
         reason = self.unavailable_reason
         if reason is not None and reason.code in (UNAVAILABLE_CHECKING.code, UNAVAILABLE_FAULTS):
             refuse("floor-not-ready", because=reason)
-
-    def new_request_id(self) -> str:
-        return f"house-{uuid4().hex}"
 
     # ── starting ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -281,13 +277,11 @@ class Casino:
             )
         if last == opened:
             return Recorded(())
-        return Transaction(
-            self.new_request_id(), self.clock.now(), (Append("floor", len(records), (NewEvent(opened),)),)
-        )
+        return Transaction(new_request_id(), self.clock.now(), (Append("floor", len(records), (NewEvent(opened),)),))
 
     async def _fill_bank(self, by: Actor) -> None:
         if (await self.journal.balances_of([BANK])).get(BANK, 0) < LOW:
-            await self.desk.fund_bank(self.new_request_id(), self.clock.now(), PLAY_CREDITS, by)
+            await self.desk.fund_bank(new_request_id(), self.clock.now(), PLAY_CREDITS, by)
 
     async def bank_warnings(self) -> list[Message]:
         """Tables whose limits the bank, as it is now, could not pay."""
@@ -329,7 +323,7 @@ class Casino:
         async with table.changing:
             orders = table.room.orders
             order = OpeningOrdered(by, orders.plan)
-            given = await orders.give(request_id or self.new_request_id(), self.clock.now(), order, check)
+            given = await orders.give(request_id or new_request_id(), self.clock.now(), order, check)
             if given.repeated and (orders.closing or table.unavailable_reason is None):
                 return  # it was opened then, and perhaps closed since
             if not table.here:

@@ -13,7 +13,7 @@ from punto.money import Cents
 from punto.play.events import BetPlaced, BetRejected, BetWithdrawn
 from punto.store.records import Balances, Done
 
-_CHIPS = (BetPlaced, BetWithdrawn, BetRejected)
+CHIPS = (BetPlaced, BetWithdrawn, BetRejected)  # laid or taken: nothing else is different then
 
 
 class GroupNews:
@@ -46,4 +46,4 @@ class GroupNews:
 
 
 def _is_of_chips(decision: Decision) -> bool:
-    return bool(decision.events) and all(isinstance(event, _CHIPS) for event in decision.events)
+    return bool(decision.events) and all(isinstance(event, CHIPS) for event in decision.events)

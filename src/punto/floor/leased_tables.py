@@ -37,9 +37,8 @@ _AGAIN_AT_MOST_S = 60.0
 
 
 def part_of(node: str, servers: Set[str], runs: Mapping[str, int], tables: int) -> int:
-    """How many tables a server is to run, where each runs so many by now. Those that are left over when all have
-    as many as each other are run by servers that have one more already, the first of them by name: so nobody gives back
-    what somebody else would have to, and nobody takes back what it gave."""
+    """How many tables this server should run; `runs` is what each runs now. Tables left over after an even split stay
+    with servers that already have one more, first by name, so that none is given back only to be taken again."""
     if node not in servers:
         return 0
     least, over = divmod(tables, len(servers))
@@ -136,8 +135,7 @@ class LeasedTables:
             self._spreading = self.casino.in_background(self._spread())
 
     async def _beat(self) -> None:
-        """One that waits for its turn is everybody's who asks meanwhile: of tables that move together, each command and
-        each notice does."""
+        """Callers share one that has not begun: when several tables move, each command and notice asks for one."""
         if self._next_beat is None or self._next_beat.done():
             self._next_beat = self.casino.in_background(self._beat_in_turn())
         await asyncio.shield(self._next_beat)

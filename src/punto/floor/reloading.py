@@ -22,6 +22,7 @@ from punto.floor.refusals import (
     refuse,
 )
 from punto.floor.running_table import RunningTable
+from punto.floor.table_journal import new_request_id
 from punto.play.events import Actor
 from punto.store.problems import Unavailable
 from punto.store.records import Append, NewEvent, Transaction
@@ -129,7 +130,7 @@ class Reloading:
         async def transaction() -> Transaction:
             version = (await casino.journal.streams("floor")).get("floor", 0)
             append = Append("floor", version, (NewEvent(event),))
-            return Transaction(casino.new_request_id(), casino.clock.now(), (append,))
+            return Transaction(new_request_id(), casino.clock.now(), (append,))
 
         await Writer(casino.journal).write(transaction)
 

@@ -138,8 +138,8 @@ class TableRoom:
         await self.check_ins.load()
 
     async def read_missed(self, told: int) -> list[Any]:
-        """As the journal has it by now: the events after the one that was told last. With the last of it, so that
-        nothing comes between them and who tells of them."""
+        """As the journal has it by now: the events after the one that was told last. The caller tells of them before it
+        awaits anything, so no event comes in between."""
         await self.orders.load()
         await self.check_ins.load()
         async with self._queue.resting:  # the table may have come here: what it has just written is not missed
@@ -285,9 +285,7 @@ class TableRoom:
             if await self._table.read_again():
                 self.notify()
             self._may_be_behind = False
-            if not self._table.is_ours:
-                self.on_lost()
-                raise Unavailable("another server runs this table")
+            self._check_ours()
         if self._opened_by is not None and self.state.between_rounds:
             try:
                 await self._set_as_planned(self._opened_by)
@@ -368,6 +366,12 @@ class TableRoom:
             self.notify()
         return taken
 
+    def _check_ours(self) -> None:
+        """After what others have written was read."""
+        if not self._table.is_ours:
+            self.on_lost()
+            raise Unavailable("another server runs this table")
+
     async def _snapshot_in_time(self) -> None:
         """Between two Rounds, whenever enough has come: after a power cut no more than that is read again."""
         if self.state.between_rounds and self.state.version >= self._table.snapshot_version + _SNAPSHOT_EVERY:
@@ -395,9 +399,7 @@ class TableRoom:
                 await self.orders.load()
                 if await self._table.read_again():
                     self.notify()
-                if not self._table.is_ours:
-                    self.on_lost()
-                    raise Unavailable("another server runs this table")
+                self._check_ours()
                 number = command.number if isinstance(command, NoteLateDiscovery) else self.state.number
                 await self._disputes.refresh(self.state.name, number)
             case _:

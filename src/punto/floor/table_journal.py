@@ -90,7 +90,7 @@ class TableJournal:
         return not self.node or self.state.node == self.node
 
     async def take_table(self) -> None:
-        """From here on what another server has decided meets another version, and is not written."""
+        """From here on, what another server has decided is refused as a conflict: the stream has a newer version."""
         while True:
             await self.read()
             took = self.state.transaction(new_request_id(), self.clock.now(), [ServerTook(self.node)])

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.floor.events import CardsChanged, ShoeStarted
+from punto.floor.group_news import CHIPS
 from punto.floor.past_round import adopted, past_round, replayed
 from punto.floor.running_table import RunningTable
 from punto.money import Cents
 from punto.play.events import (
-    BetPlaced,
-    BetRejected,
     BetSettled,
     BetsOpened,
-    BetWithdrawn,
     CardCorrected,
     CardsReconstructed,
     FreeRoundOpened,
@@ -42,7 +40,6 @@ _REMEMBERED = 1_000  # events of a table; what went before is in the Rounds' own
 _MOST_MADE = 8  # of what was encoded for watchers who have seen as much as each other
 _LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already
 _OPENING = (BetsOpened.__name__, FreeRoundOpened.__name__)
-CHIPS = (BetPlaced, BetWithdrawn, BetRejected)  # laid or taken: nothing else is different then
 # Hundreds in a Round, and none of them changes its result.
 _OF_BETS = tuple(kind.__name__ for kind in (*CHIPS, BetSettled, SettlementReversed, StakeApportioned, MinimumAdvised))
 
@@ -295,9 +292,6 @@ class Feed:
         if self._sorted is None:
             self._sorted = by_patron(self.table.room.state.round)
         return self._sorted
-
-    def own_last(self, patron: str) -> OwnPast | None:
-        return self._ended.get(patron)
 
     def staff(self, *, cards: bool) -> bytes:
         if (other := self._other) is not None and other.staff:

@@ -16,6 +16,7 @@ from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan
 from punto.floor.leased_tables import LeasedTables
 from punto.floor.reloading import FloorChange
+from punto.floor.table_journal import new_request_id
 from punto.people.passwords import Hasher
 from punto.people.roles import Role
 from punto.play.events import Actor
@@ -162,7 +163,7 @@ class Floor:
         if any(person.role is Role.SHIFT_MANAGER for person in await people.everybody("staff")):
             return None
         password = secrets.token_urlsafe(12)
-        await people.enrol(self.casino.new_request_id(), self.clock.now(), MANAGER, Role.SHIFT_MANAGER, password, None)
+        await people.enrol(new_request_id(), self.clock.now(), MANAGER, Role.SHIFT_MANAGER, password, None)
         return password
 
     async def again_and_again(self, every: int, work: Callable[[], Awaitable[None]]) -> None:

@@ -15,6 +15,7 @@ from punto.facts import Message
 from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
 from punto.floor.events import DealerCame, TableClosed, TableOpened
+from punto.floor.group_news import CHIPS
 from punto.floor.reader_events import ReaderOutcome
 from punto.floor.running_table import RunningTable
 from punto.ledger.accounts import purse
@@ -32,7 +33,7 @@ from punto.play.events import (
 from punto.server.connections import Connection, Watcher
 from punto.server.consoles import Consoles
 from punto.server.credits import Credits
-from punto.server.feed import CHIPS, Feed
+from punto.server.feed import Feed
 from punto.server.messages import Alert
 from punto.server.own_view import OwnOnFloor
 from punto.server.pace import Buckets
@@ -181,12 +182,15 @@ class Hub:
 
     def alert(self, table: str, problem: Message) -> None:
         """To everybody of the pit and every manager who is connected, whichever table they look at."""
-        for connection in self.connections:
-            if connection.who.role in PIT and not connection.who.device:
-                connection.answer(Alert(message(problem), table))
+        self.tell_pit(Alert(message(problem), table))
         for line in self.lines:
             line(table, problem)
         self.notify(table)
+
+    def tell_pit(self, alert: Alert) -> None:
+        for connection in self.connections:
+            if connection.who.role in PIT and not connection.who.device:
+                connection.answer(alert)
 
     def _flush_soon(self, feed: Feed, *, of_chips: bool = False) -> None:
         """With so many watching that news would take more than a tenth of our time, it comes less often; where nothing

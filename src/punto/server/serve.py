@@ -131,7 +131,7 @@ async def _mark_restored(journal: Journal) -> None:
 
 
 def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
-    """Before anything else: whoever cannot be reached need not begin. What comes to a port that is shared goes to one
+    """First of all: a server that cannot be reached need not start. What comes to a port that is shared goes to one
     of those who listen on it."""
     [(family, _, _, _, address), *_] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     found = socket.socket(family)

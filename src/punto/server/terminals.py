@@ -12,6 +12,7 @@ from punto.cage.events import MovedFromTerminal, MovedToTerminal, TerminalEvent
 from punto.floor.casino import Casino
 from punto.floor.clock import A_MINUTE
 from punto.floor.refusals import refuse
+from punto.floor.table_journal import new_request_id
 from punto.ledger.accounts import AccountKind, owner_of
 from punto.ledger.identity import Identity
 from punto.money import Cents
@@ -212,5 +213,5 @@ class Terminals:
 
     async def _bring_back(self, terminal: str, patron: str, amount: Cents) -> None:
         self._casino.check_books()
-        request_id, now = self._casino.new_request_id(), self._casino.clock.now()
+        request_id, now = new_request_id(), self._casino.clock.now()
         await self._casino.desk.from_terminal(request_id, now, terminal, patron, amount)

@@ -1,9 +1,9 @@
 """Which server of a floor runs which table: leases in PostgreSQL, by the database's own clock.
 
-A lease says who may try; that nobody else writes is the journal's to see to: whoever takes a table over says so in its
-stream, and what the one before decided meets another version there. A server whose connection is gone is dead, as far
-as anybody can tell, and its leases need not run out. Only where the database was started again, or another took its
-place, all connections are gone: whoever has just come waits for the time of a lease to hear who runs.
+A lease says who may try. That nobody else writes is for the journal to enforce: whoever takes a table over records it
+in its stream, and what the one before decided is refused as a conflict from then on. A server whose connection is gone
+is dead, as far as anybody can tell, and its leases need not run out. Only where the database was started again, or
+another took its place, all connections are gone: whoever has just come waits for the time of a lease to hear who runs.
 
 Each server beats over a connection of its own, however busy the others are, and hears over it what others changed.
 No transaction here has more than one statement: a server that is cut off in the middle leaves nothing locked.

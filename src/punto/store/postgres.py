@@ -259,9 +259,9 @@ class PostgresJournal(PostgresReader):
         self._warnings += 1
 
     async def _planned(self, writer: "asyncpg.Connection[Any]", transactions: list[Ready]) -> Plan | None:
-        """A plan without the lock, where nobody is refused whose request might be a repetition.
+        """A plan made without the lock; None if it would refuse a request that might be a repetition.
 
-        Whether somebody else has written meanwhile, the writing itself tells.
+        Whether somebody else has written meanwhile shows when it is written.
         """
         looked = self._looks > 0 or self._known.head == EMPTY or any(self._known.missing(transactions))
         if looked:

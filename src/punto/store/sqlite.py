@@ -155,7 +155,7 @@ class SqliteJournal(Reading):
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
 
     def _call(self) -> None:
-        """With `_asking` held: has the next group begun, unless it is already on its way or one is being written."""
+        """With `_asking` held: schedules the next group, unless one is scheduled or being written."""
         if self._is_writing or not self._waiting or (self._called and not self._called.is_closed()):
             return
         pause = self._pause_s()

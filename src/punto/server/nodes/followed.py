@@ -12,10 +12,11 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import MsgspecError, Struct
 
+from punto.floor.group_news import CHIPS
 from punto.people.roles import Role
 from punto.server import answers, requests
 from punto.server.connections import Connection, Watcher
-from punto.server.feed import CHIPS, Feed
+from punto.server.feed import Feed
 from punto.server.hub import purses_in
 from punto.server.nodes.frames import (
     PATH,
@@ -161,8 +162,8 @@ class _Line:
         return news
 
     def _needs_beside(self, feed: Feed, events: Sequence[Any]) -> bool:
-        """Not for chips alone, which nobody but staff is sent a view for; but the lobby says who has come or sat down,
-        which is no event, or comes with chips."""
+        """Chips alone need no view, since only staff are sent one for them. But the lobby shows who watches and who
+        sits, which is in no event, or comes with chips."""
         name = feed.table.plan.name
         if self._staff[name] or self._told.get(name) != _in_lobby(feed):
             return True

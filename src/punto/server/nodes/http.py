@@ -42,8 +42,8 @@ def passing_on(app: ASGIApp, service: Service) -> ASGIApp:
 
 
 async def _table(scope: Any, service: Service) -> str | None:
-    """That has to be asked itself: to change something there, or for what is in no record. Only for who is known here:
-    strangers are refused here."""
+    """The table whose server must answer itself, since the request changes something there or asks for what no record
+    has. None for strangers, who are refused here."""
     path: str = scope["path"]
     if path.startswith(_TABLES):
         name, _, rest = path.removeprefix(_TABLES).partition("/")

@@ -8,7 +8,6 @@ from contextlib import suppress
 from punto.floor.leased_tables import LeasedTables
 from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.floor.running_table import RunningTable
-from punto.people.roles import PIT
 from punto.server.connections import Watcher
 from punto.server.feed import Elsewhere, Feed
 from punto.server.messages import Alert
@@ -234,9 +233,7 @@ class Nodes:
         self._hub.notify(table)
 
     def alerted(self, alert: Alerted) -> None:
-        for connection in self._hub.connections:
-            if connection.who.role in PIT and not connection.who.device:
-                connection.answer(Alert(alert.problem, alert.table))
+        self._hub.tell_pit(Alert(alert.problem, alert.table))
 
     def _came(self, table: str, who: Who) -> None:
         if (link := self._link(table)) is not None:

@@ -1,4 +1,4 @@
-"""Two servers prove to each other that they have a shoe key in common; nobody learns from it how to.
+"""Two servers prove to each other that they share a shoe key, without revealing it.
 
 Whoever dials says by which key, and a random number; who is dialled answers with one of its own and a proof over
 both, its name and its address, and the dialling one does the same. The address is part of it, so that nobody in between
