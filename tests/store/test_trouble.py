@@ -37,6 +37,7 @@ from punto.store.plan import Plan, ready
 from punto.store.postgres import PostgresJournal
 from punto.store.problems import Unavailable
 from punto.store.records import Done, Snapshot, Transaction
+from punto.store.sqlite_groups import Job
 
 
 def refused(answer: object) -> bool:
@@ -273,7 +274,7 @@ async def test_whoever_is_interrupted_on_the_loop_leaves_the_group_to_the_thread
 
         await quiet(journal)
         monkeypatch.setattr(sqlite.SqliteJournal, "_rows_written", interrupted)
-        job = sqlite._Job(asyncio.get_running_loop(), (ready(unit("2", "x", 1)),))
+        job = Job(asyncio.get_running_loop(), (ready(unit("2", "x", 1)),))
         with journal._asking:
             journal._waiting.append(job)
             journal._called_at = time.monotonic()  # nobody is late with it yet
@@ -291,7 +292,7 @@ async def test_who_waits_behind_a_loop_that_has_stopped_is_answered(sqlite_url: 
         await quiet(journal)
         stopped = asyncio.new_event_loop()
         with journal._asking:
-            journal._waiting.append(sqlite._Job(stopped, (ready(unit("2", "x", 1)),)))
+            journal._waiting.append(Job(stopped, (ready(unit("2", "x", 1)),)))
             journal._call()
         assert journal._called is stopped
         assert isinstance(await one(journal, unit("3", "x", 2)), Done)

@@ -27,6 +27,7 @@ from punto.store.problems import Unavailable
 from punto.store.reader import HEAD, SIZES, Reading
 from punto.store.records import Done, Head, Snapshot, State, Transaction
 from punto.store.running_mark import RunningMark
+from punto.store.sqlite_groups import Group, Job, answer_all
 from punto.store.sqlite_rows import among, request_ids_in, write_rows
 
 T = TypeVar("T")
@@ -52,13 +53,13 @@ class SqliteJournal(Reading):
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
         self._asking = threading.Lock()  # whoever asks, and the thread that writes
-        self._waiting: deque[_Job] = deque()
+        self._waiting: deque[Job] = deque()
         self._called: asyncio.AbstractEventLoop | None = None  # on which the next group begins, and when
         self._called_at = 0.0
         self._is_writing = False
         self._began, self._is_busy = 0.0, False  # the last group
         self._gathering = Gathering()
-        self._groups: queue.SimpleQueue[_Group | None] = queue.SimpleQueue()
+        self._groups: queue.SimpleQueue[Group | None] = queue.SimpleQueue()
         self._closed = "it is open to be read only" if to_read else ""
         self._known = Known()
         self._writer: sqlite3.Connection | None = None
@@ -78,7 +79,7 @@ class SqliteJournal(Reading):
         if not transactions:
             return []
         return await self._ask(
-            _Job(asyncio.get_running_loop(), tuple(ready(transaction) for transaction in transactions))
+            Job(asyncio.get_running_loop(), tuple(ready(transaction) for transaction in transactions))
         )
 
     async def next_group(self) -> None:
@@ -87,7 +88,7 @@ class SqliteJournal(Reading):
         await self._gathering.wait(pause)
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
-        [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
+        [answer] = await self._ask(Job(asyncio.get_running_loop(), (), snapshot))
         if isinstance(answer, Exception):
             raise answer
 
@@ -119,16 +120,16 @@ class SqliteJournal(Reading):
         if not changes:
             return
         rows = tuple((kind, name, body) for name, body in changes.items())
-        [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), private=rows))
+        [answer] = await self._ask(Job(asyncio.get_running_loop(), (), private=rows))
         if isinstance(answer, Exception):
             raise answer
 
     async def take_over(self, plans: Sequence[Plan]) -> None:
-        [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), plans=tuple(plans)))
+        [answer] = await self._ask(Job(asyncio.get_running_loop(), (), plans=tuple(plans)))
         if isinstance(answer, Exception):
             raise answer
 
-    async def _ask(self, job: "_Job") -> list[Answer]:
+    async def _ask(self, job: Job) -> list[Answer]:
         with self._asking:
             if self._closed:
                 raise Unavailable(self._closed)
@@ -174,9 +175,9 @@ class SqliteJournal(Reading):
         """With `_asking` held: until the next group begins, where it is to be gathered."""
         return max(0.0, self._began + GATHER_S - time.monotonic()) if self._is_busy else 0.0
 
-    def _taken(self) -> "_Group":
+    def _taken(self) -> Group:
         """With `_asking` held: those who have waited longest."""
-        group = _Group()
+        group = Group()
         while self._waiting and group.rows < _MOST_AT_ONCE:
             group.add(self._waiting.popleft())
         self._called, self._is_writing = None, True
@@ -197,7 +198,7 @@ class SqliteJournal(Reading):
         finally:
             self._groups.put(group)
 
-    def _prepared(self, group: "_Group") -> Plan | None:
+    def _prepared(self, group: Group) -> Plan | None:
         """Written but not committed. None where anything is in the way, such as another process that writes, or a file
         that has to be opened first: the thread begins again then, which can wait."""
         writer = self._writer
@@ -229,7 +230,7 @@ class SqliteJournal(Reading):
             except queue.Empty:
                 group = self._left_behind()
             if group is not None:
-                _answer(group, self._write(group))
+                answer_all(group, self._write(group))
             with self._asking:
                 if group is not None:
                     self._is_writing = False
@@ -241,13 +242,13 @@ class SqliteJournal(Reading):
         if self._mark:
             self._mark.settle()
 
-    def _left_behind(self) -> "_Group | None":
+    def _left_behind(self) -> Group | None:
         """Jobs whose group was to begin on a loop that has stopped since."""
         with self._asking:
             stands = self._waiting and not self._is_writing and time.monotonic() > self._called_at + _CALLED_S
             return self._taken() if stands else None
 
-    def _write(self, group: "_Group") -> list[Answer]:
+    def _write(self, group: Group) -> list[Answer]:
         """The answers to all transactions of the jobs and to all other jobs, in order."""
         try:
             try:
@@ -276,7 +277,7 @@ class SqliteJournal(Reading):
             self._writer.execute(f"PRAGMA wal_autocheckpoint = {_PAGES_IN_WAL}")
         return self._writer
 
-    def _committed(self, writer: sqlite3.Connection, group: "_Group") -> list[Answer]:
+    def _committed(self, writer: sqlite3.Connection, group: Group) -> list[Answer]:
         made, group.plan = group.plan, None
         if made is None or not writer.in_transaction:  # the file may be another one by now
             writer.execute(f"PRAGMA busy_timeout = {round(1000 * _BUSY)}")
@@ -291,7 +292,7 @@ class SqliteJournal(Reading):
             self._known = Known()  # what was taken over is not what was known
         return [*made.answers, *(Done(0, 0) for _ in group.others)]
 
-    def _rows_written(self, writer: sqlite3.Connection, group: "_Group") -> Plan:
+    def _rows_written(self, writer: sqlite3.Connection, group: Group) -> Plan:
         transactions, others = group.transactions, group.others
         self._known.at(_head(writer))
         self._learn(writer, transactions)
@@ -387,68 +388,6 @@ class SqliteJournal(Reading):
     async def integrity_error(self, *, quick: bool = False) -> str | None:
         [first, *_] = await self._rows(f"PRAGMA {'quick' if quick else 'integrity'}_check(1)")
         return None if first[0] == "ok" else str(first[0])
-
-
-class _Job:
-    """Transactions that came together, and who waits for the answers."""
-
-    def __init__(
-        self,
-        loop: asyncio.AbstractEventLoop,
-        transactions: tuple[Ready, ...],
-        snapshot: Snapshot | None = None,
-        plans: tuple[Plan, ...] = (),
-        private: tuple[tuple[str, str, bytes | None], ...] = (),
-    ) -> None:
-        self.loop, self.transactions, self.snapshot, self.plans, self.private = (
-            loop,
-            transactions,
-            snapshot,
-            plans,
-            private,
-        )
-        self.answered: asyncio.Future[list[Answer]] = loop.create_future()
-
-
-class _Group:
-    """Jobs that are written in one transaction of the database, and their plan once that is written."""
-
-    def __init__(self) -> None:
-        self.jobs: list[_Job] = []
-        self.transactions: list[Ready] = []
-        self.others: list[_Job] = []  # without transactions
-        self.rows = 0  # more or less: of events, and beside the journal
-        self.plan: Plan | None = None
-
-    @property
-    def size(self) -> int:
-        return len(self.transactions)
-
-    def add(self, job: _Job) -> None:
-        self.jobs.append(job)
-        self.rows += sum(len(one.encoded) for one in job.transactions) + len(job.private)
-        self.rows += sum(len(one.records) for one in job.plans)
-        if job.transactions:
-            self.transactions += job.transactions
-        else:
-            self.others.append(job)
-
-
-def _answer(group: _Group, answers: list[Answer]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, list[Answer]]]] = {}
-    transactions, others = iter(answers[: group.size]), iter(answers[group.size :])
-    for job in group.jobs:
-        own = [next(transactions) for _ in job.transactions] or [next(others)]
-        by_loop.setdefault(job.loop, []).append((job, own))
-    for loop, answered in by_loop.items():
-        with suppress(RuntimeError):  # the one who waited is gone; what was written is written
-            loop.call_soon_threadsafe(_tell, answered)
-
-
-def _tell(answered: list[tuple[_Job, list[Answer]]]) -> None:
-    for job, own in answered:
-        if not job.answered.done():
-            job.answered.set_result(own)
 
 
 def _marked(path: Path) -> RunningMark:
