@@ -18,6 +18,7 @@ from punto.floor import leased_tables
 from punto.floor.casino import Casino
 from punto.floor.events import ClosingOrdered
 from punto.floor.floor_file import default_floor
+from punto.floor.moving import end_rounds_at, leave_to_others
 from punto.floor.refusals import UNAVAILABLE_CLOSED, UNAVAILABLE_OUT_OF_ORDER, UNAVAILABLE_STOPPING, FloorRefused
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
@@ -235,15 +236,15 @@ def test_who_comes_from_a_server_that_is_ahead_is_told_nothing_twice(
 
 def test_a_table_that_could_not_be_run_is_tried_again(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its lease is held by then, and would be for as long as its server runs."""
-    tried, run_here = [], Casino.run_here
+    tried, run_here = [], leased_tables.run_here
 
-    async def fails_once(self: Casino, table: RunningTable, *given: Any) -> None:
+    async def fails_once(casino: Casino, table: RunningTable, *given: Any) -> None:
         tried.append(table)
         if len(tried) == 1:
             raise Unavailable("for a moment")
-        await run_here(self, table, *given)
+        await run_here(casino, table, *given)
 
-    monkeypatch.setattr(Casino, "run_here", fails_once)
+    monkeypatch.setattr(leased_tables, "run_here", fails_once)
 
     async def test() -> None:
         async with servers(postgres_url, 1) as [house]:
@@ -300,7 +301,7 @@ def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part
         async with running(postgres_url, plan) as good:
             houses.append(good)
             table = good.casino.tables["Easy Six"]
-            await good.casino.leave_to_others(table, table.room)
+            await leave_to_others(table, table.room)
             good.floor.tables.leases.on_change = lambda _: None
             async with running(postgres_url, plan) as bad:
                 houses.append(bad)
@@ -377,21 +378,21 @@ def test_a_server_that_starts_is_heard_of_while_it_takes_its_tables(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And leaves those that it did not get to yet to another one that comes meanwhile."""
-    beat, beats, run_here, may_go_on = Leases.beat, list[str](), Casino.run_here, asyncio.Event()
+    beat, beats, run_here, may_go_on = Leases.beat, list[str](), leased_tables.run_here, asyncio.Event()
 
     async def counted(self: Leases, node: str, *given: Any) -> Seen:
         beats.append(node)
         return await beat(self, node, *given)
 
-    async def slow(self: Casino, table: RunningTable, *given: Any) -> None:
-        before = beats.count(self.node)
+    async def slow(casino: Casino, table: RunningTable, *given: Any) -> None:
+        before = beats.count(casino.node)
         if not may_go_on.is_set():
-            await until(lambda: beats.count(self.node) > before + 1)
+            await until(lambda: beats.count(casino.node) > before + 1)
             await may_go_on.wait()
-        await run_here(self, table, *given)
+        await run_here(casino, table, *given)
 
     monkeypatch.setattr(Leases, "beat", counted)
-    monkeypatch.setattr(Casino, "run_here", slow)
+    monkeypatch.setattr(leased_tables, "run_here", slow)
 
     async def test() -> None:
         plan = timed(default_floor(), OPEN)
@@ -551,7 +552,7 @@ def test_a_command_that_waits_for_its_table_is_done_where_the_table_comes_and_se
                 await talk.do("place-bet", table=name, box=1, area="player", stake="100.00", round=number)
                 tables.leases.on_change = lambda _: None  # it is not taken again at once
                 table = house.casino.tables[name]
-                await house.casino.leave_to_others(table, table.room)
+                await leave_to_others(table, table.room)
                 ready = asyncio.create_task(talk.do("deal-now", table=name, ready=True, round=number))
                 assert house.floor.service.nodes is not None
                 await until(lambda: house.floor.service.nodes.passing._waiting)
@@ -627,7 +628,7 @@ def test_who_gives_up_waiting_for_a_round_to_end_does_not_end_its_dealer(postgre
     async def test() -> None:
         async with servers(postgres_url, 1) as [house]:
             table = house.casino.tables["Easy Six"]
-            waiting = asyncio.create_task(house.casino.end_rounds_at(table))
+            waiting = asyncio.create_task(end_rounds_at(house.casino, table))
             await asyncio.sleep(0.2)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
@@ -644,20 +645,20 @@ def test_a_table_that_comes_while_its_server_stops_is_not_dealt_at_there(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was on its way for longer than the stop waits for it."""
-    run_here, dealing = Casino.run_here, list[asyncio.Task[None]]()
+    run_here, dealing = leased_tables.run_here, list[asyncio.Task[None]]()
 
-    async def late(self: Casino, table: RunningTable, *given: Any) -> None:
-        await until(lambda: self.unavailable_reason is UNAVAILABLE_STOPPING)
+    async def late(casino: Casino, table: RunningTable, *given: Any) -> None:
+        await until(lambda: casino.unavailable_reason is UNAVAILABLE_STOPPING)
         await asyncio.sleep(0.2)  # all others are closed
-        await run_here(self, table, *given)
+        await run_here(casino, table, *given)
         assert table.task is not None
         dealing.append(table.task)
 
     async def test() -> None:
         async with servers(postgres_url, 1) as [house]:
             tables, table = house.floor.tables, house.casino.tables["Easy Six"]
-            monkeypatch.setattr(Casino, "run_here", late)
-            await house.casino.leave_to_others(table, table.room)
+            monkeypatch.setattr(leased_tables, "run_here", late)
+            await leave_to_others(table, table.room)
             await tables.leases.give_back("Easy Six", tables.node)
             await tables.look()
             await until(lambda: tables._taking)

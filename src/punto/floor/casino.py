@@ -85,7 +85,7 @@ class Casino:
         self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
         self.considerations = Considerations(journal)
-        self._on_events = on_events
+        self.on_events = on_events
         # Replaced where tables come and go, never changed: somebody may be going through them.
         self.tables = {one.name: RunningTable(self.new_room(one)) for one in plan.tables}
         self.on_added: Callable[[RunningTable], Awaitable[None]] | None = None
@@ -105,7 +105,7 @@ class Casino:
         journal.on_failover = Failover(self).happened
 
     def new_room(self, plan: TablePlan) -> TableRoom:
-        passed_in = (self.journal, self._keys, self.clock, self._on_events, self._rng, self.disputes, self.trouble)
+        passed_in = (self.journal, self._keys, self.clock, self.on_events, self._rng, self.disputes, self.trouble)
         room = TableRoom(plan, *passed_in, self.plan.days, self.node)
         room.on_lost = lambda: self.on_lost(plan.name, room)
         return room
@@ -186,60 +186,8 @@ class Casino:
         for table in opened:
             self.deal(table)
             if closing := table.room.orders.closing:  # ordered in a Round that did not end before the stop
-                self._begin_closing(table, closing.by)
+                self.begin_closing(table, closing.by)
         return []
-
-    async def run_here(self, table: RunningTable, by: Actor) -> None:
-        """A table that no other server runs any more. What happened there that nobody here has seen is seen first."""
-        async with table.changing:
-            name = table.plan.name
-            room = self.new_room(self.planned(name) or table.plan)
-            await room.take_table()
-            table.here = True  # from here on nothing is taken any more of what the server before still has to tell
-            seen = table.room.state.version
-            missed = await self.journal.stream(room.state.stream, seen, room.state.version - seen)
-            table.room.notify()  # whoever waits for something there looks again
-            table.use(room)
-            self._on_events(name, room.state.version, [record.event for record in missed], {})
-            if await self.open_room(table, by):
-                self.deal(table)
-                if closing := room.orders.closing:
-                    self._begin_closing(table, closing.by)
-            else:
-                table.unavailable_reason = UNAVAILABLE_CLOSED
-            table.notify()
-
-    async def end_rounds_at(self, table: RunningTable) -> None:
-        """No other Round is dealt here; when this one is over, this returns."""
-        room = table.room
-        room.moving = True
-        room.notify()
-        await room.at_rest()  # a Round may have been opened at this very moment, and not be in its state yet
-        await self.last_round(table)
-
-    async def deal_on(self, table: RunningTable, room: TableRoom) -> None:
-        """Where its Rounds were to end here, and nobody is there to go on."""
-        async with table.changing:
-            if not table.here or table.room is not room:
-                return
-            room.moving = False
-            if table.unavailable_reason is None and not room.closing:
-                self.deal(table)
-            table.notify()
-
-    async def leave_to_others(self, table: RunningTable, room: TableRoom) -> bool:
-        """At once. A Round that was not over goes on or ends wherever the table is run next. Whether it was run here,
-        in that room: it may have been lost, and taken again, before this had its turn."""
-        async with table.changing:
-            if not table.here or table.room is not room:
-                return False
-            if table.task and not table.task.done():
-                table.task.cancel()
-            with suppress(Unavailable):  # only its snapshot was not taken
-                await room.close()
-            table.follow()
-            table.notify()
-            return True
 
     async def open_room(self, table: RunningTable, by: Actor) -> bool:
         if not await table.room.open(by):
@@ -363,15 +311,15 @@ class Casino:
         order = ClosingOrdered(by, orders.plan)
         given = await orders.give(request_id, self.clock.now(), order, table.check_available)
         if not given.repeated and not table.room.closing and table.here:
-            self._begin_closing(table, by)
+            self.begin_closing(table, by)
 
     async def see_to_orders(self, table: RunningTable) -> None:
         """Another server, which ran the table until a moment ago, may have taken the order."""
         async with table.changing:
             if table.here and (closing := table.room.orders.closing) and not table.room.closing:
-                self._begin_closing(table, closing.by)
+                self.begin_closing(table, closing.by)
 
-    def _begin_closing(self, table: RunningTable, by: Actor) -> None:
+    def begin_closing(self, table: RunningTable, by: Actor) -> None:
         table.room.closing = True
         self.after_round(self.close_table(table.plan.name, by))
 

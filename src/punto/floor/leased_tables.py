@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from punto.floor.casino import Casino
+from punto.floor.moving import deal_on, end_rounds_at, leave_to_others, run_here
 from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.floor.room import TableRoom
 from punto.floor.running_table import RunningTable
@@ -233,7 +234,7 @@ class LeasedTables:
         self._taking.add(name)
         try:
             if not self._is_leaving and await self.leases.take(name, self.node):
-                await self.casino.run_here(table, self.by)
+                await run_here(self.casino, table, self.by)
                 self._again.pop(name, None)
                 self.note("table taken", table=name)
                 self.seen = replace(self.seen, tables={**self.seen.tables, name: self.node})
@@ -258,7 +259,7 @@ class LeasedTables:
         self.casino.in_background(self._lose(name, room))
 
     async def _lose(self, name: str, room: TableRoom) -> None:
-        if (table := self.casino.tables.get(name)) and await self.casino.leave_to_others(table, room):
+        if (table := self.casino.tables.get(name)) and await leave_to_others(table, room):
             tables = {one: node for one, node in self.seen.tables.items() if one != name}
             self._see(replace(self.seen, tables=tables))
 
@@ -267,10 +268,10 @@ class LeasedTables:
             table = self.casino.tables[name]
             room = table.room
             if table.unavailable_reason is not UNAVAILABLE_OUT_OF_ORDER:  # its Round would never end here
-                await self.casino.end_rounds_at(table)
+                await end_rounds_at(self.casino, table)
             if not self._are_others_taking and table.here:  # any more
                 if not self._is_leaving:  # then the casino closes it
-                    await self.casino.deal_on(table, room)
+                    await deal_on(self.casino, table, room)
                 return
             await self._lose(name, room)
             if not table.here:  # otherwise another floor file has set it anew meanwhile
@@ -314,7 +315,7 @@ class LeasedTables:
         if self._spreading is not None:
             await asyncio.gather(self._spreading, return_exceptions=True)
         for table in self.here.values():  # one may have come after the others were closed, and is dealt at
-            await self.casino.leave_to_others(table, table.room)
+            await leave_to_others(table, table.room)
         try:
             await self.leases.leave(self.node)
         finally:
