@@ -25,7 +25,7 @@ from websockets.asyncio.client import connect
 from punto.client import Client, Seen, Talk
 from punto.floor.floor_file import Timing, default_floor
 from punto.people.roles import Role
-from punto.server import feed, hub
+from punto.server import feed, hub, lobby
 from punto.server.connections import Connection
 from punto.server.who import Who
 
@@ -396,15 +396,15 @@ async def test_many_who_look_at_the_floor_cost_a_bounded_part_of_our_time(house:
     for one in many:
         one.watches_floor = True
         looked.join(one)
-    assert looked._floor_pause_s() > hub._FLOOR_PAUSE_S
+    assert looked.lobby._pause_s() > lobby._PAUSE_S
     house.casino.journal.balances_as_of = slowly
     for _ in range(3):
-        looked._flush_floor()
+        looked.lobby._flush_now()
         await asyncio.sleep(0)
     assert asked == 1
     answers.set()
     await many[-1].wakes.wait()
-    looked._flush_floor()
+    looked.lobby._flush_now()
     await asyncio.sleep(0)
     assert asked == 2
     for one in many:

@@ -5,11 +5,30 @@ tables may move one purse at the same time.
 """
 
 from collections.abc import Collection, Iterable
+from typing import Any
 
 from punto.ledger import Account
+from punto.ledger.accounts import purse
+from punto.ledger.identity import Identity
 from punto.money import Cents
+from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
+from punto.server.who import Who
 from punto.store.contract import Journal
 from punto.store.records import Balances
+
+
+def purses_in(events: Iterable[Any]) -> Iterable[Account]:
+    """Whose money these events have moved."""
+    for event in events:
+        if isinstance(event, BetSettled | BetPlaced | BetWithdrawn | BetRejected):
+            yield purse(event.patron)
+        elif isinstance(event, SettlementReversed):
+            yield purse(event.settled.patron)
+
+
+def own_purses(who: Who) -> set[Account]:
+    """That somebody bets from: by name, and at this terminal."""
+    return {purse(who.name), Identity.of_terminal(who.terminal).purse} if who.is_player else set()
 
 
 class Credits:

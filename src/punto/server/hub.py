@@ -6,7 +6,7 @@ a hundred bets at the same time are one message to each. What all see alike is e
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -18,26 +18,15 @@ from punto.floor.events import DealerCame, TableClosed, TableOpened
 from punto.floor.group_news import CHIPS
 from punto.floor.reader_events import ReaderOutcome
 from punto.floor.running_table import RunningTable
-from punto.ledger.accounts import purse
-from punto.ledger.identity import Identity
-from punto.money import format_amount
 from punto.people.checks import key_of
 from punto.people.roles import DEALERS, PIT
-from punto.play.events import (
-    BetPlaced,
-    BetRejected,
-    BetSettled,
-    BetWithdrawn,
-    SettlementReversed,
-)
 from punto.server.connections import Connection, Watcher
 from punto.server.consoles import Consoles
-from punto.server.credits import Credits
+from punto.server.credits import Credits, own_purses, purses_in
 from punto.server.feed import Feed
+from punto.server.lobby import Lobby
 from punto.server.messages import Alert
-from punto.server.own_view import OwnOnFloor
 from punto.server.pace import Buckets
-from punto.server.summaries import TableSummary, summary
 from punto.server.who import Who, patron_at
 from punto.server.wire import encode, message, milliseconds
 from punto.store.problems import Unavailable
@@ -50,25 +39,9 @@ _LONGEST_MESSAGE_S = 4 * _MESSAGE_S
 _MANY = 20  # messages, by which that is measured
 _LONGEST_PAUSE_S = 5.0  # however many watch
 _FIRST_PAUSE_S = 0.005  # what follows at once, such as the next countdown, goes along
-_FLOOR_PAUSE_S = 1.0  # between two messages about the whole floor
-_FLOOR_MESSAGE_S = 0.0001  # that one takes: what lies at each table is looked up for everybody
 _MOST_CREDITS = 20_000  # purses that are remembered beyond those of who is connected
 _FEW = 100  # events that may be asked for again at any time
 _CATCH_UPS = (10, 0.5)  # of one person that are longer: so many at once, and so many a second from then on
-
-
-def purses_in(events: Iterable[Any]) -> Iterable[str]:
-    """Whose money these events have moved."""
-    for event in events:
-        if isinstance(event, BetSettled | BetPlaced | BetWithdrawn | BetRejected):
-            yield purse(event.patron)
-        elif isinstance(event, SettlementReversed):
-            yield purse(event.settled.patron)
-
-
-def _own_purses(who: Who) -> set[str]:
-    """That somebody bets from: by name, and at this terminal."""
-    return {purse(who.name), Identity.of_terminal(who.terminal).purse} if who.is_player else set()
 
 
 class Hub:
@@ -82,9 +55,7 @@ class Hub:
         self.credits = Credits(casino.journal)
         self._moved: set[str] = set()  # purses that money went from or to, and nobody has said what they have now
         self._message_s = _MESSAGE_S
-        self._floor: asyncio.TimerHandle | None = None
-        self._reads_floor = False  # the credits of all who look at the floor
-        self._glance: dict[tuple[str, ...], tuple[float, bytes]] = {}  # by the tables that are looked at
+        self.lobby = Lobby(self)
         self._catch_ups = Buckets(*_CATCH_UPS)
         self.consoles = Consoles(casino.clock, self.alert)
         self.lines: set[Callable[[str, Message], None]] = set()  # to other servers, which are told of alerts
@@ -203,8 +174,7 @@ class Hub:
             if feed.flush is not None:
                 feed.flush.cancel()
             feed.flush, feed.flush_at = loop.call_at(at, self._flush, feed), at
-        if self._floor is None:
-            self._floor = loop.call_later(self._floor_pause_s(), self._flush_floor)
+        self.lobby.flush_soon()
 
     def _flush(self, feed: Feed) -> None:
         loop = asyncio.get_running_loop()
@@ -295,7 +265,7 @@ class Hub:
         """Those that have something else than was known."""
         moved = await self.credits.read(accounts)
         if len(self.credits) > _MOST_CREDITS + 2 * len(self.connections):
-            self.credits.forget_others({account for one in self.connections for account in _own_purses(one.who)})
+            self.credits.forget_others({account for one in self.connections for account in own_purses(one.who)})
         return moved
 
     async def credits_changed(self, accounts: set[str]) -> None:
@@ -305,35 +275,7 @@ class Hub:
             for watcher in feed.watchers:
                 if watcher.purse in accounts:
                     watcher.connection.news(watcher)
-        for connection in self._floor_watchers():
-            if accounts & _own_purses(connection.who):
-                connection.floor_news()
-
-    def _floor_watchers(self) -> list[Connection]:
-        return [connection for connection in self.connections if connection.watches_floor]
-
-    def _floor_pause_s(self) -> float:
-        """As with one table: many who look are sent it less often."""
-        return max(_FLOOR_PAUSE_S, 10 * _FLOOR_MESSAGE_S * len(self._floor_watchers()))
-
-    def _flush_floor(self) -> None:
-        self._floor = None
-        if self._reads_floor:  # the journal is slow, and is not asked a second time meanwhile
-            self._floor = asyncio.get_running_loop().call_later(self._floor_pause_s(), self._flush_floor)
-        else:
-            self._reads_floor = True
-            self.casino.in_background(self._floor_news())
-
-    async def _floor_news(self) -> None:
-        accounts = {account for connection in self._floor_watchers() for account in _own_purses(connection.who)}
-        try:
-            if accounts:
-                await self.read_credits(accounts)
-        finally:
-            self._reads_floor = False
-        self._glance.clear()
-        for connection in self._floor_watchers():
-            connection.floor_news()
+        self.lobby.credits_changed(accounts)
 
     # ── connections ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -427,28 +369,3 @@ class Hub:
         parts.append(b"}")
         watcher.after, watcher.full = feed.seq, False
         return parts
-
-    async def watch_floor(self, connection: Connection) -> None:
-        if accounts := _own_purses(connection.who):
-            await self.read_credits(accounts)
-        connection.watches_floor = True
-        connection.floor_news()
-
-    def own_on_floor(self, who: Who) -> bytes:
-        """A player's, encoded, with the credits that were read last."""
-        here, account = Identity.of_terminal(who.terminal).purse, purse(who.name)
-        credit, at_terminal = (format_amount(self.credits.of(one)) for one in (account, here))
-        staked = {name: feed.staked(patron_at(feed.table, who)) for name, feed in self.feeds.items()}
-        lies = {name: format_amount(stake) for name, stake in staked.items() if stake}
-        return encode(OwnOnFloor(credit, at_terminal, lies))
-
-    def glance(self, offered: tuple[str, ...] = ()) -> bytes:
-        """The tables that a terminal offers, or all, encoded; encoded once for all who look at the same time."""
-        now = asyncio.get_running_loop().time()
-        before = self._glance.get(offered)
-        if before is None or now - before[0] > _PAUSE_S:
-            self._glance[offered] = before = now, encode(self.summaries(offered))
-        return before[1]
-
-    def summaries(self, offered: tuple[str, ...] = ()) -> list[TableSummary]:
-        return [summary(feed) for name, feed in self.feeds.items() if not offered or name in offered]

@@ -132,10 +132,7 @@ class Talk:
             while connection.answers:
                 await send(connection.answers.popleft())
             if connection.take_floor_due():
-                now = milliseconds(self.casino.clock.now())
-                offered = self.casino.people.tables_at(self.who.terminal) if self.who.is_player else ()
-                own = b',"own":%b' % self.hub.own_on_floor(self.who) if self.who.is_player else b""
-                await send(b'{"floor":%b,"now":%d%b}' % (self.hub.glance(offered), now, own))
+                await send(self.hub.lobby.message(self.who))
             while connection.due:
                 watcher = next(iter(connection.due))
                 del connection.due[watcher]
@@ -243,7 +240,7 @@ class Talk:
             case Unwatch():
                 self.hub.unwatch(self.connection, message.table)
             case WatchFloor():
-                await self.hub.watch_floor(self.connection)
+                await self.hub.lobby.watch(self.connection)
             case UnwatchFloor():
                 self.connection.watches_floor = False
             case Ping():

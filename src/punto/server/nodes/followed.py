@@ -16,8 +16,8 @@ from punto.floor.group_news import CHIPS
 from punto.people.roles import Role
 from punto.server import answers, requests
 from punto.server.connections import Connection, Watcher
+from punto.server.credits import purses_in
 from punto.server.feed import Feed
-from punto.server.hub import purses_in
 from punto.server.nodes.frames import (
     PATH,
     Alerted,

@@ -84,7 +84,7 @@ async def floor(request: Request[Any, Any, Any], service: TheService) -> Floor:
         not casino.unavailable_reason,
         message(casino.unavailable_reason) if casino.unavailable_reason else None,
         milliseconds(service.now),
-        service.hub.summaries(device.tables if device else ()),
+        service.hub.lobby.summaries(device.tables if device else ()),
         casino.plan.days.time_zone,
         casino.plan.days.begins,
         await service.this_device(device) if device else None,
