@@ -5,7 +5,8 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.floor.leased_tables import part_of
+from punto.floor.leased_tables import LeasedTables, part_of
+from punto.store.nodes import Node, Seen
 
 
 def looked_at(runs: dict[str, int], free: int, tables: int, rng: random.Random) -> int:
@@ -39,3 +40,15 @@ def test_a_server_with_one_table_gets_a_second_from_one_of_three_with_three() ->
 
 def test_a_server_that_is_drained_runs_none() -> None:
     assert part_of("a", {"b"}, {"a": 2, "b": 1}, 3) == 0
+
+
+def test_tables_that_could_not_be_opened_elsewhere_are_kept_until_one_of_the_servers_leaves() -> None:
+    def seen(*names: str) -> Seen:
+        return Seen({name: Node(name, "", False) for name in names}, {})
+
+    tables = LeasedTables.__new__(LeasedTables)
+    tables.seen, tables.on_change, tables._kept = seen("a", "b"), lambda: None, {"Easy Six"}
+    tables._see(seen("a", "b", "c"))
+    assert tables._kept
+    tables._see(seen("a", "c"))
+    assert not tables._kept

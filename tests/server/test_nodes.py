@@ -317,6 +317,33 @@ def test_a_table_that_one_server_cannot_open_is_run_by_another_that_has_its_part
     play(postgres_url, test)
 
 
+def test_a_table_is_taken_as_soon_as_the_database_answers_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often it did not: it was nothing about the table."""
+    tried, take, is_away = list[str](), Leases.take, True
+
+    async def not_yet(self: Leases, table: str, node: str) -> bool:
+        tried.append(table)
+        if is_away and table == "Easy Six":
+            raise Unavailable("the standby is away")
+        return await take(self, table, node)
+
+    monkeypatch.setattr(Leases, "take", not_yet)
+    monkeypatch.setattr(leased_tables, "_AGAIN_S", 600.0)
+
+    async def test() -> None:
+        nonlocal is_away
+        async with running(postgres_url, timed(default_floor(), OPEN)) as house:
+            await until(lambda: tried.count("Easy Six") > 2)
+            seen = await house.floor.tables.leases.seen()
+            assert not seen.failed
+            is_away = False
+            await until(lambda: "Easy Six" in house.floor.tables.here)
+
+    play(postgres_url, test)
+
+
 def test_whoever_looks_while_another_look_waits_shares_it(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leased_tables, "_BEATS", 0.001)  # none by itself
     beats, beat = list[str](), Leases.beat

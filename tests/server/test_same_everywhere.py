@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 from tests.server.floors import House, running
 from tests.server.scenes import betting, close_bets, code, ended, floor, for_money, prove, refusal
@@ -431,6 +432,137 @@ def test_a_server_whose_first_beat_is_not_answered_goes_by_the_file_of_those_tha
                 assert set(late.casino.tables) == {"A", "B"}
                 assert [file.read_text() for file in files] == [after, after]
                 assert (await first.casino.journal.get_private("floor-file", "text"))["text"].decode() == after
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
+def test_servers_that_start_after_a_crash_go_by_the_file_that_they_are_started_with(
+    tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by the one that was read last before: nobody runs by that any more, and the operator has edited it since.
+    Meanwhile none of them is known to others, who would leave their tables to it."""
+    set_leases(monkeypatch, 3.0)
+    before, after, edited = (HEAD + written("A", maximum) for maximum in ("500.00", "900.00", "700.00"))
+    files = [tmp_path / f"{number}.toml" for number in range(2)]
+
+    async def test() -> None:
+        for file in files:
+            file.write_text(before)
+        async with running(postgres_url, parse_floor(before, "floor.toml", None)) as house:
+            house.floor.service.floor_file = files[0]
+            await (await house.manager()).ask("/api/floor/reload", text=after)
+        database = await asyncpg.connect(postgres_url)  # one that was killed
+        await database.execute(
+            "INSERT INTO nodes (name, address, until, pid) VALUES ('x', 'http://127.0.0.1:1', now(), 0)"
+        )
+        for file in files:
+            file.write_text(edited)
+        plan = parse_floor(edited, "floor.toml", None)
+        async with running(postgres_url, plan, start=False) as one, running(postgres_url, plan, start=False) as other:
+            starting = []
+            for house, file in zip((one, other), files, strict=True):
+                house.floor.service.floor_file = file
+                starting.append(asyncio.ensure_future(house.floor.start(address=house.url)))
+            await until(lambda: one.floor.tables.seen.unheard and other.floor.tables.seen.unheard)
+            assert await database.fetchval("SELECT count(*) FROM nodes WHERE name <> 'x'") == 0
+            assert await asyncio.gather(*starting) == [[], []]
+            assert [file.read_text() for file in files] == [edited, edited]
+            assert [_maximum(house, "A") for house in (one, other)] == [700_00, 700_00]
+        await database.close()
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
+@pytest.mark.parametrize("what", ["get_private", "stream"])
+def test_a_file_that_could_not_be_read_when_it_was_heard_of_is_read_again(
+    tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    before, after = (HEAD + written("A", one) + written("B", one) for one in ("500.00", "900.00"))
+
+    async def test(*houses: House) -> None:
+        for number, house in enumerate(houses):
+            house.floor.service.floor_file = tmp_path / f"{number}.toml"
+            house.floor.service.floor_file.write_text(before)
+        here, there = houses
+        asked, ask = list[Any](), getattr(there.casino.journal, what)
+
+        async def not_at_first(*given: Any) -> Any:
+            asked.append(given)
+            if len(asked) == 1:
+                raise Unavailable("the database does not answer")
+            return await ask(*given)
+
+        monkeypatch.setattr(there.casino.journal, what, not_at_first)
+        await (await here.manager()).ask("/api/floor/reload", text=after)
+        await until(lambda: [_maximum(house, "A") for house in houses] == [900_00, 900_00])
+        assert len(asked) > 1
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def test_a_table_is_set_anew_although_the_journal_does_not_answer_for_a_moment(
+    tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = (HEAD + written("A", one) + written("B") for one in ("500.00", "900.00"))
+    gone = after.replace(written("A", "900.00"), "")
+
+    async def test(*houses: House) -> None:
+        for number, house in enumerate(houses):
+            house.floor.service.floor_file = tmp_path / f"{number}.toml"
+            house.floor.service.floor_file.write_text(before)
+        runs = owner(list(houses), "A")
+        manager, table = await runs.manager(), runs.casino.tables["A"]
+        for what in ("put_snapshot", "stream", "append"):
+            failed, ask = list[Any](), getattr(runs.casino.journal, what)
+
+            async def not_at_first(*given: Any, failed: list[Any] = failed, ask: Any = ask, **named: Any) -> Any:
+                if table.is_replanned and not failed:
+                    failed.append(given)
+                    raise Unavailable("the database does not answer", perhaps_recorded=True)
+                return await ask(*given, **named)
+
+            with monkeypatch.context() as database:
+                database.setattr(runs.casino.journal, what, not_at_first)
+                text = {"put_snapshot": after, "stream": before, "append": gone}[what]
+                await manager.ask("/api/floor/reload", text=text)
+                await until(lambda failed=failed: failed and not table.is_replanned)
+            if what != "append":
+                opened = table.room.state.opened
+                assert opened.limits.maximum == {"put_snapshot": 900_00, "stream": 500_00}[what]
+                assert table.unavailable_reason is None
+        await until(lambda: all("A" not in house.casino.tables for house in houses))
+        events = [one.event for one in await runs.casino.journal.stream("table/A")]
+        assert sum(isinstance(one, TableClosed) for one in events) == 1
+        assert isinstance(events[-1], TableClosed)
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def test_a_table_that_comes_back_together_with_another_is_dealt_at(tmp_path: Path, postgres_url: str) -> None:
+    """It was taken out while the floor stood still, so it was never closed."""
+    quick = "timing = { betting = 600, pace = 0, pause = 0 }"
+    one, back, new = (written(name, more=quick).replace('dealer = "live"\n', "") for name in ("A", "B", "C"))
+
+    async def test() -> None:
+        async with running(postgres_url, parse_floor(HEAD + one + back, "floor.toml", None)) as house:
+            await until(lambda: house.casino.tables["B"].room.state.round is not None)
+        async with running(postgres_url, parse_floor(HEAD + one, "floor.toml", None)) as house:
+            house.floor.service.floor_file = tmp_path / "floor.toml"
+            feed = house.floor.hub._feed
+
+            async def slow(table: Any) -> Any:
+                if table.plan.name == "C":
+                    await asyncio.sleep(1.5)  # it is looked several times meanwhile whether any table is to be taken
+                return await feed(table)
+
+            house.floor.hub._feed = slow
+            await (await house.manager()).ask("/api/floor/reload", text=HEAD + one + back + new)
+            await until(lambda: "B" in house.floor.tables.here)
+            table = house.casino.tables["B"]
+            await until(lambda: table.room.state.round is not None and not table.room.state.between_rounds)
+            assert not table.room.closing
+            assert table.task is not None
+            assert not table.task.done()
 
     asyncio.run(asyncio.wait_for(test(), 600))
 

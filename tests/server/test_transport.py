@@ -13,6 +13,7 @@ from tests.server.floors import House, slow_floor
 from tests.server.scenes import floor_test, only
 from tests.server.test_sessions import closed_with, socket
 from tests.server.test_wire_fuzz import frame
+from tests.store.checking import awaited
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -472,3 +473,33 @@ async def test_messages_of_any_length_are_answered_in_order_however_they_are_cut
             async with asyncio.timeout(SOON):
                 while json.loads(told := await there.recv()).get("id") != id_:
                     assert "refused" not in json.loads(told), told
+
+
+@pytest.mark.parametrize(("method", "code"), [("POST", "perhaps-recorded"), ("GET", "unavailable")])
+@awaited
+async def test_a_request_that_the_end_of_the_server_cuts_off_is_answered_once(method: str, code: str) -> None:
+    async def answers(_scope: Any, _receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await asyncio.sleep(600)
+
+    async def never_answers(*_: Any) -> None:
+        await asyncio.sleep(600)
+
+    async def cut_off(app: Any) -> list[Any]:
+        sent = list[Any]()
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": method}
+        task = asyncio.create_task(transport._CutOff(app)(scope, None, send))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return sent
+
+    head, body = await cut_off(never_answers)
+    assert head["status"] == 503
+    assert json.loads(body["body"])["code"] == code
+    assert [one["status"] for one in await cut_off(answers)] == [200]

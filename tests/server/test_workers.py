@@ -24,10 +24,12 @@ _BEGINS = "import os, signal, sys; print('http', os.getpid(), flush=True); numbe
 _RUNS = "signal.pause()"
 
 
-async def run(does: str, when: Callable[[list[str]], bool], count: int = 2) -> tuple[int, list[str]]:
+async def run(
+    does: str, when: Callable[[list[str]], bool], count: int = 2, begins: str = _BEGINS
+) -> tuple[int, list[str]]:
     """Workers of a few words, stopped when the test says so: the exit status, and what they said."""
     told: list[str] = []
-    command = [sys.executable, "-c", _BEGINS + does]
+    command = [sys.executable, "-c", begins + does]
     async with asyncio.timeout(PATIENCE):
         running = asyncio.get_running_loop().create_task(run_workers(count, command, dict(os.environ), told.append))
         while not when(told) and not running.done():
@@ -136,6 +138,44 @@ async def test_one_worker_is_told_to_read_the_floor_file_again_and_the_others_ad
     status, told = await run(f"{hears}while True: signal.pause()", when)
     assert status == 0
     assert sum(line.endswith("reads") for line in told) == 1
+
+
+# The first dies as soon as there is a second, and is not ready when it is started again.
+_STARTED_AGAIN = """
+import os, signal, sys, time
+number, there = os.environ['PUNTO_WORKER'], sys.argv[1]
+is_first_life = not os.path.exists(there + number)
+open(there + number, 'w').close()
+if not is_first_life:
+    print('begins', flush=True)
+    time.sleep(600)
+signal.signal(signal.SIGHUP, lambda *_: print('reads', flush=True))
+print('http', flush=True)
+while True:
+    time.sleep(0.01)
+    if number == '1' and os.path.exists(there + '2'):
+        sys.exit(3)
+"""
+
+
+@awaited
+async def test_a_worker_that_is_started_again_is_not_told_to_read_the_floor_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "_AGAIN_S", 0.01)
+    told_to = False
+
+    def when(told: list[str]) -> bool:
+        nonlocal told_to
+        if not told_to and {"begins", "[2] http"} <= set(told):
+            told_to = True
+            os.kill(os.getpid(), signal.SIGHUP)
+        return "[2] reads" in told
+
+    with capture_logs() as logged:
+        _, told = await run("", when, begins=_STARTED_AGAIN.replace("sys.argv[1]", repr(f"{tmp_path}/")))
+    assert "[2] reads" in told
+    assert [one["status"] for one in logged if one["event"] == "worker died" and "again_s" in one] == [3]
 
 
 def test_each_worker_has_metrics_at_an_address_of_its_own(tmp_path: Path, postgres_url: str) -> None:

@@ -13,8 +13,8 @@ may be of one server. It then stays where it could be opened.
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping, Set
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Set
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from punto.store.leases import Leases  # the driver is loaded only where it is used
 
 _BEATS = 4  # in the time of a lease
-_LOOK_S = 0.05  # between two looks at whether the last table is gone
+_LOOK_S = 0.05  # between two looks at whether the last table is gone, or who starts too is done
+_MEETING, _MEETING_LEASES = "meeting", 5  # claimed by who begins to run, and how long the database may be slow then
 _AGAIN_S = 1.0  # until a table that could not be opened is tried again; twice as long each time
 _AGAIN_AT_MOST_S = 60.0
 
@@ -64,7 +65,7 @@ class LeasedTables:
         self.on_fault: Callable[[Exception], None] = lambda _: None  # of ours
         self._taking: set[str] = set()
         self._again: dict[str, tuple[float, float]] = {}  # not opened here: from when on, after how long
-        self._kept: set[str] = set()  # tables that could not be opened elsewhere: as long as the same servers run
+        self._kept: set[str] = set()  # tables that could not be opened elsewhere: as long as all who ran then do
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
         self._beating = asyncio.Lock()
         self._next_beat: asyncio.Task[None] | None = None  # not begun yet
@@ -90,29 +91,58 @@ class LeasedTables:
 
     # ── beating ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def meet(self) -> None:
-        """Says that this server runs, and sees the others, before it takes anything. Raises Unavailable where the
-        database hears nothing."""
-        await self._beat_until(lambda: self._error is None)
-        if self._error is None and self._unheard:
-            self.note("waits for servers that may still run", servers=sorted(self._unheard))
-            await self._beat_until(lambda: not self._unheard)
-        if self._error is not None:
-            raise self._error
+    async def meet(self, agree: Callable[[], Awaitable[None]]) -> None:
+        """Waits for servers that may still run, agrees with those that do, and says that this one runs too. Until then
+        nobody leaves a table to it, and nobody who starts takes it for one that runs. Raises Unavailable where the
+        database does not answer for several leases."""
+        patience = self._time() + _MEETING_LEASES * self.leases.lease_s
+        while True:
+            try:
+                await self._wait_for_unheard()
+                async with self._one_at_a_time():
+                    self.seen = await self.leases.seen()
+                    await agree()
+                    await self._beat()
+                    if self._error is None:
+                        return
+                    raise self._error
+            except Unavailable:
+                if self._time() >= patience:
+                    raise
+                await asyncio.sleep(self.leases.lease_s / _BEATS)
 
     @property
     def _unheard(self) -> Set[str]:
         """Without whoever was at this server's address before: that one is gone."""
         return {name for name, node in self.seen.unheard.items() if node.address != self.address}
 
-    async def _beat_until(self, true: Callable[[], bool]) -> None:
+    async def _wait_for_unheard(self) -> None:
         """For the time of a lease at most."""
-        loop, every_s = asyncio.get_running_loop(), self.leases.lease_s / _BEATS
-        until = loop.time() + self.leases.lease_s
-        await self._beat()
-        while not true() and loop.time() + every_s < until:
-            await asyncio.sleep(every_s)
-            await self._beat()
+        until = self._time() + self.leases.lease_s
+        self.seen = await self.leases.seen()
+        if self._unheard:
+            self.note("waits for servers that may still run", servers=sorted(self._unheard))
+        while self._unheard and self._time() < until:
+            await asyncio.sleep(self.leases.lease_s / _BEATS)
+            self.seen = await self.leases.seen()
+
+    @asynccontextmanager
+    async def _one_at_a_time(self) -> AsyncIterator[None]:
+        """Of several servers that start together one is the first, and the others see it. One that froze in between
+        holds the others up for the time of a lease."""
+        journal, until = self.casino.journal, self._time() + self.leases.lease_s
+        while not (is_ours := await journal.claim(_MEETING)) and self._time() < until:
+            await asyncio.sleep(_LOOK_S)
+        try:
+            yield
+        finally:
+            if is_ours:
+                with suppress(Unavailable):  # it goes with the connection
+                    await journal.let_go(_MEETING)
+
+    @staticmethod
+    def _time() -> float:
+        return asyncio.get_running_loop().time()
 
     async def begin(self) -> None:
         """Takes its part before it returns, which may take longer than a lease: `keep` beats meanwhile."""
@@ -165,7 +195,7 @@ class LeasedTables:
     def _connected(self) -> None:
         """Perhaps to another database than before, by which no other server is known yet."""
         if self._heard_at is not None:
-            self._takes_from = asyncio.get_running_loop().time() + self.leases.lease_s
+            self._takes_from = self._time() + self.leases.lease_s
         self.on_missed()
 
     def _heard_of(self, what: str) -> None:
@@ -175,12 +205,12 @@ class LeasedTables:
             self.on_elsewhere(what)
 
     def _heard(self) -> None:
-        self._heard_at, self._error, self._silent = asyncio.get_running_loop().time(), None, False
+        self._heard_at, self._error, self._silent = self._time(), None, False
         self.on_beat()
 
     def _not_heard(self, error: Unavailable) -> None:
         """Nothing can be written, by nobody or by us; who has our tables is seen when it is back."""
-        now, self._error = asyncio.get_running_loop().time(), error
+        now, self._error = self._time(), error
         self._takes_from = now + self.leases.lease_s
         if self._heard_at is not None and now > self._heard_at + self.leases.lease_s and not self._silent:
             self._silent = True
@@ -189,7 +219,7 @@ class LeasedTables:
             )
 
     def _see(self, seen: Seen) -> None:
-        if seen.nodes.keys() != self.seen.nodes.keys():
+        if not self.seen.nodes.keys() <= seen.nodes.keys():
             self._kept.clear()
         changed, self.seen = seen != self.seen, seen
         if changed:
@@ -210,7 +240,7 @@ class LeasedTables:
     async def _spread(self) -> None:
         """As many tables for each server as for every other, give or take one."""
         for name, table in self.casino.tables.items():
-            now = asyncio.get_running_loop().time()
+            now = self._time()
             if now < self._takes_from:
                 break
             is_over = table.room.state.opened is None and not self.casino.is_planned(name)  # closed for good
@@ -241,11 +271,13 @@ class LeasedTables:
                 self.on_change()  # whoever waited for it to run: that it was to run here may have been known before
         except Exception as error:
             self.casino.trouble(name, error)
-            again_s = min(2 * self._again[name][1], _AGAIN_AT_MOST_S) if name in self._again else _AGAIN_S
-            self._again[name] = asyncio.get_running_loop().time() + again_s, again_s
+            could_not_open = not isinstance(error, Unavailable)  # the database is away, and back at any moment
+            if could_not_open:
+                again_s = min(2 * self._again[name][1], _AGAIN_AT_MOST_S) if name in self._again else _AGAIN_S
+                self._again[name] = self._time() + again_s, again_s
             await self._lose(name, table.room)
             with suppress(Unavailable):  # then it runs out
-                await self.leases.give_up(name, self.node)
+                await self.leases.give_up(name, self.node, could_not_open=could_not_open)
         finally:
             self._taking.discard(name)
 
@@ -286,19 +318,19 @@ class LeasedTables:
     async def leave(self, patience_s: float, hurry: asyncio.Event) -> None:
         """Gives every table to the others after its Round, for as long as there are any that take it. What is left
         then is the casino's to stop."""
-        until, self._is_leaving = asyncio.get_running_loop().time() + patience_s, True
+        until, self._is_leaving = self._time() + patience_s, True
         try:
             if self.here and self._are_others_taking:
                 await self.leases.drain(self.node, True)
                 await self.look()
             while self.here and self._are_others_taking and not hurry.is_set():
-                if asyncio.get_running_loop().time() > until:
+                if self._time() > until:
                     break
                 await asyncio.sleep(_LOOK_S)
         except Unavailable:
             pass  # nobody can take anything
         if self._spreading is not None:  # a table that is being taken is here then, and is stopped with the others
-            await asyncio.wait({self._spreading}, timeout=max(0.0, until - asyncio.get_running_loop().time()))
+            await asyncio.wait({self._spreading}, timeout=max(0.0, until - self._time()))
         moving = list(self._moving.values())
         for task in moving:
             task.cancel()

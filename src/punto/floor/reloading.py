@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from punto.floor.casino import Casino
 
 _RELOADING = "reloading"
+_AGAIN_MS = 1_000
 
 # As the floor file has them.
 _OF_THE_FLOOR = {
@@ -149,17 +150,18 @@ class Reloading:
 
     async def _replan_all(self, plan: FloorPlan, change: FloorChange, by: Actor) -> None:
         casino = self._casino
-        new = [one for one in plan.tables if one.name in change.added and one.name not in casino.tables]
-        for one in new:  # before the plan is another: where the journal stops answering, all is still to be done
-            table = RunningTable(casino.new_room(one))
+        planned = [one for one in plan.tables if one.name in change.added and one.name not in casino.tables]
+        new = {one.name: RunningTable(casino.new_room(one)) for one in planned}
+        for table in new.values():
             if casino.node:  # whoever takes its lease opens it
                 await table.room.read()
                 table.follow()
             if casino.on_added is not None:
                 await casino.on_added(table)
-            casino.tables = {**casino.tables, one.name: table}
-        casino.plan = plan
-        followed = {one.name for one in new if casino.node}
+        # At once, when nothing is left to wait for: a table that is there before it is planned would be closed, and
+        # where the journal stops answering all is still to be done.
+        casino.tables, casino.plan = {**casino.tables, **new}, plan
+        followed = new.keys() if casino.node else ()
         for name in (*change.added, *change.changed, *change.removed):
             # One that is being set anew looks at the plan once more when that is done.
             if name not in followed and not casino.tables[name].is_replanned:
@@ -169,9 +171,9 @@ class Reloading:
     async def _replan(self, name: str, by: Actor) -> None:
         table = self._casino.tables[name]
         try:
-            await self._set_anew(table, by)
+            await self._set_anew_in_time(table, by)
             while self._is_due(table):  # the file was read again in between
-                await self._set_anew(table, by)
+                await self._set_anew_in_time(table, by)
         except Exception as error:  # this table stays closed, and says so, and the others go on
             table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
             self._casino.trouble(name, error)
@@ -184,6 +186,17 @@ class Reloading:
         if casino.tables.get(table.plan.name) is not table or casino.unavailable_reason is UNAVAILABLE_STOPPING:
             return False
         return planned is None or differ(table.plan, planned)
+
+    async def _set_anew_in_time(self, table: RunningTable, by: Actor) -> None:
+        """However long the journal does not answer: until then the table is closed."""
+        while True:
+            try:
+                await self._set_anew(table, by)
+            except Unavailable as error:
+                self._casino.trouble(table.plan.name, error)
+                await self._casino.clock.sleep(_AGAIN_MS)
+            else:
+                return
 
     async def _set_anew(self, table: RunningTable, by: Actor) -> None:
         """After its Round, by whichever server runs it then: it may go to another one, or come here, in that Round.
@@ -211,7 +224,11 @@ class Reloading:
     async def _set_anew_here(self, table: RunningTable, by: Actor) -> None:
         casino, planned = self._casino, self._casino.planned(table.plan.name)
         table.unavailable_reason = UNAVAILABLE_CLOSED
-        await table.room.close(by if planned is None else None)
+        try:
+            await table.room.close(by if planned is None else None)
+        except Unavailable:
+            if planned is None:  # otherwise only its snapshot was not taken
+                raise
         planned = planned or casino.planned(table.plan.name)  # it may be there again by now
         if planned is None:
             table.notify()

@@ -107,6 +107,7 @@ class TableRoom:
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name), journal.next_group)
         self._answers = FirstAnswers(journal, self.state.stream)
         self._days, self._forgets = days, False
+        self._was_opened = False  # and is not closed
         self._may_be_behind = False  # something may have been recorded of which we did not hear
         self._opened_by: Actor | None = None  # in a Round that began under other settings: the plan's come after it
         self._terminals, self._play_limits = self._guards()
@@ -184,6 +185,7 @@ class TableRoom:
             self._opened_by = by
         self.closing = False
         self.choosing_time.note(self.state.round, self.clock.now())
+        self._was_opened = True
         self._queue.open()
         return True
 
@@ -226,15 +228,24 @@ class TableRoom:
 
     async def close(self, by: Actor | None = None) -> None:
         """With somebody's name, the table is closed for good; otherwise only this server leaves it."""
-        if not self._queue.is_open:
-            return  # it was never opened, so its state is not ours to write
+        if not self._was_opened:
+            return  # its state is not ours to write
         await self._queue.close(Unavailable("the table is closed"))
-        if not self._table.is_ours:
-            return
-        if by is not None and self.state.between_rounds:
-            await self._table.record([TableClosed(by)])
-        if self.state.between_rounds:
+        if self._table.is_ours and self.state.between_rounds:
+            if by is not None:
+                await self._record_closing(by)
+            self._was_opened = False  # what is left is not asked for a second time
             await self._table.put_snapshot()
+        self._was_opened = False
+
+    async def _record_closing(self, by: Actor) -> None:
+        """Once, however often it is tried."""
+        if self._may_be_behind:
+            await self._table.read_again()
+        if self.state.opened is not None:
+            self._may_be_behind = True
+            await self._table.record([TableClosed(by)])
+        self._may_be_behind = False
 
     # ── commands ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -116,9 +116,9 @@ class Floor:
         findings = await self.casino.start(self.starter, self._check, progress, self.hub.begin)
         if not findings and self.tables is not None:
             self.tables.address, self.tables.by = address, self.starter
-            await self.tables.meet()
+            self._changes.on_floor = self.adopt
+            await self.tables.meet(self._agree_on_floor_file)
             self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
-            await self._agree_on_floor_file()
             await self.tables.begin()
         if not findings:
             await self.service.attendance.resume()
@@ -133,7 +133,6 @@ class Floor:
             await self.adopt()
         else:
             await keep_floor(self.casino, self.service.floor_file)
-        self._changes.on_floor = self.adopt
 
     async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
         """Other servers of the floor, where there are any, run its tables after their Rounds; where there are none, or
@@ -189,10 +188,11 @@ class Floor:
 
     async def reload(self) -> None:
         """The floor file, as it is by now; what is wrong with it is in the log, and then nothing is changed."""
-        await self._reloaded(reload_floor(self.casino, self.service.floor_file, self.starter))
+        with suppress(Unavailable):
+            await self._reloaded(reload_floor(self.casino, self.service.floor_file, self.starter))
 
     async def adopt(self) -> None:
-        """The floor file, as another server has read it."""
+        """The floor file, as another server has read it. Raises Unavailable where that cannot be read now."""
         await self._reloaded(adopt_floor(self.casino, self.service.floor_file))
         if self.tables is not None:
             self.tables.on_change()  # who runs a table that was added may be known already
@@ -205,7 +205,10 @@ class Floor:
                 log.error("floor file", fault=say(fault.in_file()))
         except HouseRefused as refused:
             log.error("floor file", refused=refused.code, **facts_to_wire(refused.facts))
-        except (Unavailable, OSError) as error:
+        except Unavailable as error:
+            log.error("floor file", error=error.reason)
+            raise
+        except OSError as error:
             log.error("floor file", error=str(error))
         else:
             if change is None:

@@ -4,7 +4,7 @@ A flood is stopped before it is parsed: what was read is fed to the parser in sm
 what came before was taken, or is thrown away with its sender.
 """
 
-from asyncio import BaseTransport, Semaphore, Transport, sleep
+from asyncio import BaseTransport, CancelledError, Semaphore, Transport, sleep
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -122,9 +122,9 @@ class LimitedHttp(HttpToolsProtocol):
         if refused is not None:
             self.app = _Refusing(refused, self._bounds.refused_after_s)
         elif (turn := self._doorkeeper.turn(self.transport, self.headers, self.url)) is not None:
-            self.app = _InTurn(self.config.loaded_app, turn)
+            self.app = _CutOff(_InTurn(self.config.loaded_app, turn))
         else:
-            self.app = self.config.loaded_app
+            self.app = _CutOff(self.config.loaded_app)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -397,6 +397,30 @@ def _too_many(limited: Limited) -> bytes:
     return encode(problem("too-many", {"limited": limited}))
 
 
+class _CutOff:
+    """A request that the end of the server cuts off is answered all the same: it may have been done, and can be sent
+    again under its id, to this server when it runs again or to another one."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        is_answered = False
+
+        async def sending(message: Any) -> None:
+            nonlocal is_answered
+            is_answered = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        except CancelledError:
+            if is_answered or scope["type"] != "http":
+                raise
+            body = encode(problem("unavailable" if scope["method"] in ("GET", "HEAD") else "perhaps-recorded", {}))
+            await _send(send, 503, body)
+
+
 class _InTurn:
     """Whose request has come whole: one that is still on its way keeps nobody's turn."""
 
@@ -430,8 +454,12 @@ class _Refusing:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": TOO_MANY, "reason": f"too-many-{self._limited.value}"})
             return
-        body = _too_many(self._limited)
-        length = (b"content-length", str(len(body)).encode())
-        headers = [(b"content-type", b"application/json"), (b"connection", b"close"), length]
-        await send({"type": "http.response.start", "status": 429, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        await _send(send, 429, _too_many(self._limited))
+
+
+async def _send(send: Any, status: int, body: bytes) -> None:
+    """The last that is answered on this socket."""
+    length = (b"content-length", str(len(body)).encode())
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close"), length]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

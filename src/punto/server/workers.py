@@ -23,6 +23,7 @@ async def run_workers(
     """Until SIGINT or SIGTERM; the exit status. One that dies is started again: meanwhile the others run its tables."""
     stopping = asyncio.Event()
     workers: dict[int, asyncio.subprocess.Process] = {}
+    serving: dict[int, asyncio.subprocess.Process] = {}  # of those, in the order in which they began to
     loop = asyncio.get_running_loop()
     # Only we hold the end that is written to. However we end, the workers see the end of theirs, and stop.
     lifeline, held = os.pipe()
@@ -34,11 +35,13 @@ async def run_workers(
                 worker.send_signal(number)
 
     def reload() -> None:
-        """One reads the floor file again, and all others adopt what it has read."""
-        for worker in workers.values():
-            if worker.returncode is None:
+        """The one that has run longest reads the floor file again, and all others adopt what it has read. One that is
+        only being started would be ended by it, or would not be ready."""
+        for worker in serving.values():
+            with suppress(ProcessLookupError):
                 worker.send_signal(signal.SIGHUP)
                 return
+        log.warning("floor file not read again", because="no worker is ready")
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop, number)
@@ -62,6 +65,8 @@ async def run_workers(
             announce(words if number == 1 else f"[{number}] {words}")
             if words.startswith("http"):
                 opened.set()
+                serving[number] = worker
+        serving.pop(number, None)
         return await worker.wait()
 
     async def keep(number: int) -> int:

@@ -118,9 +118,9 @@ class Leases:
     async def give_back(self, table: str, node: str) -> None:
         await self._ask(_GIVE_BACK, node, table)
 
-    async def give_up(self, table: str, node: str) -> None:
-        """It could not be opened here. For the time of a lease the others see that."""
-        await self._ask(_GIVE_UP, node, table, self.lease_s)
+    async def give_up(self, table: str, node: str, *, could_not_open: bool = True) -> None:
+        """For the time of a lease the others see that it could not be opened here."""
+        await self._ask(_GIVE_UP, node, table, self.lease_s if could_not_open else 0.0)
 
     async def forget(self, table: str, node: str) -> None:
         """The floor has it no more."""
