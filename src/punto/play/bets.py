@@ -8,6 +8,16 @@ from punto.facts import Message
 from punto.money import LARGEST_AMOUNT, Cents
 from punto.play.commands import PlaceBet, WalkAway, WithdrawBet
 from punto.play.course import closing, next_step
+from punto.play.differential import (
+    apportion,
+    apportion_anew,
+    dependents,
+    excess_after,
+    in_chips,
+    make_room,
+    originals,
+    rejected_whole,
+)
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -16,7 +26,6 @@ from punto.play.events import (
     Event,
     InsuranceClosed,
     PatronWalkedAway,
-    StakeApportioned,
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
@@ -28,7 +37,6 @@ from punto.rules.clause import Clause
 from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
 from punto.rules.insurance import InsuranceRow, insurance_area, room_under_cap
 from punto.rules.layout import Area, Kind
-from punto.rules.limits import pro_rata
 from punto.rules.rulebook import Rulebook
 
 
@@ -50,7 +58,7 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
     _check_seat(round_, command.box, command.patron, keyed=keyed)
     _check_on_behalf(round_, command)
     _check_unnoticed(round_, command)
-    if not area.stands_alone and not _originals(round_, command.box, command.patron):
+    if not area.stands_alone and not originals(round_, command.box, command.patron):
         refuse_here(round_, area.clause, "needs-an-original-bet", area=area.id, box=command.box)
     already = round_.bets.get((command.box, command.patron, area.id, None))
     least = round_.table.limits.of(area.id)[0] - (already.stake if already else 0)
@@ -66,7 +74,7 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
             _refuse_phase(round_, _placing(command))  # inside the limits it is only late (5.6)
     else:
         _check_limits(round_, area, stake, stake - command.stake)
-        rejected = _make_room(round_, command, area)
+        rejected = make_room(round_, command, area)
     _check_credit(round_, command)
     placed = BetPlaced(
         command.box,
@@ -80,7 +88,7 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
         recorded_by=command.recorded_by,
     )
     if after_close:
-        return [placed, *_apportioned_anew(evolve(round_, placed), command.box)]
+        return [placed, *apportion_anew(evolve(round_, placed), command.box)]
     return [*rejected, placed]
 
 
@@ -116,8 +124,8 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     left, minimum = bet.stake - amount, table.chip if insurance else table.limits.of(bet.area)[0]
     if 0 < left < minimum:
         _refuse_minimum(round_, bet.area, left, minimum)
-    if not left and bet.area in ORIGINAL_BETS and len(_originals(round_, bet.box, bet.patron)) == 1:
-        for dependent in _dependents(round_, bet.box, bet.patron):
+    if not left and bet.area in ORIGINAL_BETS and len(originals(round_, bet.box, bet.patron)) == 1:
+        for dependent in dependents(round_, bet.box, bet.patron):
             clause = book.areas[dependent.area].clause
             refuse_here(round_, clause, "others-depend-on-it", area=dependent.area, box=bet.box)
     of_bet = (bet.box, bet.patron, bet.area)
@@ -125,7 +133,7 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     after = evolve(round_, withdrawn)
     if book.under_ruling(33) and not insurance and round_.is_seated(bet) and not _has_bet(after, bet.box, bet.patron):
         return [withdrawn, *_standing_back(after, bet.box)]
-    return [withdrawn, *_excess_after(after, bet, amount)]
+    return [withdrawn, *excess_after(after, bet, amount)]
 
 
 def close_bets(round_: Round) -> Sequence[Event]:
@@ -137,13 +145,13 @@ def close_bets(round_: Round) -> Sequence[Event]:
         bet = round_.bets.get(key)
         # Advised of the minimum, and neither raised nor withdrawn: it is no bet (5.2).
         if bet and key in round_.advised and bet.stake < round_.table.limits.of(bet.area)[0]:
-            gone = _rejected_whole(round_, bet, book.clause("minimum"))
+            gone = rejected_whole(round_, bet, book.clause("minimum"))
             for event in gone:
                 round_ = evolve(round_, event)
             rejected += gone
     boxes = sorted({bet.box for bet in round_.bets.values() if bet.area in ORIGINAL_BETS})
     can_be_over = round_.table.limits.differential is not None and book.speaks_of("excess_not_noticed")
-    apportioned = [event for box in boxes for event in _apportioned(round_, box)] if can_be_over else []
+    apportioned = [event for box in boxes for event in apportion(round_, box)] if can_be_over else []
     return [*rejected, BetsClosed(book.bets_close.says, book.bets_close.clause), *apportioned]
 
 
@@ -355,40 +363,6 @@ def _check_credit(round_: Round, command: PlaceBet) -> None:
         refuse_here(round_, clause, "not-enough-credit", amount=command.stake, credit=command.credit)
 
 
-def _make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
-    """The Differential of the box (R4): a seated Patron comes first, and standing bets go back, the latest first."""
-    limit, chip = round_.table.limits.differential, round_.table.chip
-    if limit is None or area.kind is not Kind.ORIGINAL:
-        return []
-    side = Side(area.id)
-    apart = round_.side_total(command.box, side) - round_.side_total(command.box, side.other)
-    needed = in_chips(apart + command.stake - limit, chip)
-    if needed <= 0:
-        return []
-    standing: list[Bet] = []
-    if round_.seats.get(command.box, command.patron) == command.patron:
-        standing = [bet for bet in latest_first(round_, command.box, side) if not round_.is_seated(bet)]
-    could_give = sum(bet.stake for bet in standing)
-    if needed > could_give:
-        clause = round_.table.rulebook.clause("differential")
-        room = max(0, limit - apart + could_give) // chip * chip
-        amounts = {"amount": command.stake, "differential": limit, "room": room}
-        refuse_here(round_, clause, "over-the-differential", area=area.id, box=command.box, **amounts)
-    return rejections(round_, standing, needed)
-
-
-def _excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
-    """A withdrawal can leave the other side of the box over the Differential: the excess goes back (5.1)."""
-    limit = round_.table.limits.differential
-    if limit is None or withdrawn.area not in ORIGINAL_BETS:
-        return []
-    heavier = Side(withdrawn.area).other
-    apart = round_.side_total(withdrawn.box, heavier) - round_.side_total(withdrawn.box, heavier.other)
-    if apart <= limit or apart - amount > limit:  # an excess that was there before nobody has noticed
-        return []
-    return rejections(round_, latest_first(round_, withdrawn.box, heavier), in_chips(apart - limit, round_.table.chip))
-
-
 def _has_bet(round_: Round, box: int, patron: str) -> bool:
     return any((bet.box, bet.patron) == (box, patron) for bet in round_.bets.values())
 
@@ -404,104 +378,5 @@ def _standing_back(round_: Round, box: int) -> list[Event]:
     return [BetRejected(bet.box, bet.patron, bet.area, bet.stake, clause) for bet in standing]
 
 
-def latest_first(round_: Round, box: int, side: Side) -> list[Bet]:
-    """In the order in which bets go back: standing Patrons' before seated ones', the latest first (5.1, R4)."""
-    there = on_side(round_, box, side)
-    return [bet for seated in (False, True) for bet in there[::-1] if round_.is_seated(bet) is seated]
-
-
-def rejections(round_: Round, bets: Iterable[Bet], needed: Cents) -> list[Event]:
-    book = round_.table.rulebook
-    clause = book.clause("differential")
-    events: list[Event] = []
-    for bet in bets:
-        if needed <= 0:
-            break
-        given = min(needed, bet.stake)
-        if 0 < bet.stake - given < round_.table.limits.of(bet.area)[0]:
-            given = bet.stake  # what would be left is no bet
-        needed -= given
-        if given == bet.stake:
-            events += _rejected_whole(round_, bet, clause)
-        else:
-            events.append(BetRejected(bet.box, bet.patron, bet.area, given, clause))
-    return events
-
-
-def _rejected_whole(round_: Round, bet: Bet, clause: Clause) -> list[Event]:
-    gone = [bet, *depending_on(round_, bet)]
-    return [BetRejected(b.box, b.patron, b.area, b.stake, clause) for b in gone]
-
-
-def depending_on(round_: Round, bet: Bet) -> list[Bet]:
-    """With its last Original Bet a Patron loses the bets in that box that do not stand alone, and with an insured one
-    its insurance."""
-    if bet.area not in ORIGINAL_BETS:
-        return []
-    last = len(_originals(round_, bet.box, bet.patron)) == 1
-    return [
-        other
-        for other in _dependents(round_, bet.box, bet.patron)
-        if (other.area == insurance_area(Side(bet.area)) if other.window else last)
-    ]
-
-
-def _apportioned(round_: Round, box: int) -> list[Event]:
-    """An excess that nobody noticed: the heavier side of the box wins or loses pro rata (5.1.1, 5.1.2, R5)."""
-    book, limits = round_.table.rulebook, round_.table.limits
-    totals = {side: round_.side_total(box, side) for side in Side}
-    heavier = Side.PLAYER if totals[Side.PLAYER] > totals[Side.BANKER] else Side.BANKER
-    if limits.differential is None or totals[heavier] - totals[heavier.other] <= limits.differential:
-        return []
-    bets = on_side(round_, box, heavier)
-    parts = pro_rata(
-        [bet.stake for bet in bets], totals[heavier.other], limits.differential, limits.of(heavier.value)[0]
-    )
-    shared, left_alone = book.clause("excess_not_noticed"), book.clause("excess_under_minimum")
-    minimum = limits.of(heavier.value)[0]
-    return [
-        StakeApportioned(box, bet.patron, bet.area, bet.stake, part, left_alone if bet.stake < minimum else shared)
-        for bet, part in zip(bets, parts, strict=True)
-        if part < bet.stake or bet.stake < minimum
-    ]
-
-
-def _apportioned_anew(round_: Round, box: int) -> list[Event]:
-    """After a bet that came to light: the parts of the whole box in action, where they are others than before."""
-    book = round_.table.rulebook
-    if not book.speaks_of("excess_not_noticed"):
-        return []
-    events = _apportioned(round_, box)
-    named = {(event.patron, event.area) for event in events if isinstance(event, StakeApportioned)}
-    whole = [
-        StakeApportioned(box, bet.patron, bet.area, bet.stake, bet.stake, book.clause("excess_not_noticed"))
-        for bet in round_.bets.values()
-        if bet.box == box and bet.in_action != bet.stake and (bet.patron, bet.area) not in named
-    ]
-    return [*events, *whole]
-
-
-def on_side(round_: Round, box: int, side: Side) -> list[Bet]:
-    return [bet for bet in round_.bets.values() if bet.box == box and bet.area == side]
-
-
-def _originals(round_: Round, box: int, patron: str) -> list[Bet]:
-    return [bet for side in Side if (bet := round_.original(box, patron, side))]
-
-
-def _dependents(round_: Round, box: int, patron: str) -> list[Bet]:
-    areas = round_.table.rulebook.areas
-    return [
-        bet
-        for bet in round_.bets.values()
-        if (bet.box, bet.patron) == (box, patron) and not areas[bet.area].stands_alone
-    ]
-
-
 def _bettable(book: Rulebook) -> list[str]:
     return [area.id for area in book.areas.values() if area.kind is not Kind.INSURANCE]
-
-
-def in_chips(amount: Cents, chip: Cents) -> Cents:
-    """Rounded up to whole chips."""
-    return -(-amount // chip) * chip

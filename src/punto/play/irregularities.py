@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from punto.facts import Message
-from punto.play.bets import close_bets, depending_on, refuse_no_such_bet
+from punto.play.bets import close_bets, refuse_no_such_bet
 from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.course import closing, next_step, remedy_of, remedy_on, rulings_on
+from punto.play.differential import depending_on
 from punto.play.events import (
     BetSettled,
     CardAt,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from punto.facts import Message
-from punto.play.bets import in_chips, latest_first, rejections
 from punto.play.commands import NoticeExcess, NoticeUnderMinimum
 from punto.play.course import closing
+from punto.play.differential import in_chips, latest_first, rejections
 from punto.play.events import Actor, Event, ExcessNoticed, MinimumAdvised
 from punto.play.refusals import check_authority, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
