@@ -19,8 +19,8 @@ def make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
     limit, chip = round_.table.limits.differential, round_.table.chip
     if limit is None or area.kind is not Kind.ORIGINAL:
         return []
-    side = Side(area.id)
-    apart = round_.side_total(command.box, side) - round_.side_total(command.box, side.other)
+    side, totals = Side(area.id), round_.side_totals(command.box)
+    apart = totals[side] - totals[side.other]
     needed = in_chips(apart + command.stake - limit, chip)
     if needed <= 0:
         return []
@@ -41,8 +41,8 @@ def excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
     limit = round_.table.limits.differential
     if limit is None or withdrawn.area not in ORIGINAL_BETS:
         return []
-    heavier = Side(withdrawn.area).other
-    apart = round_.side_total(withdrawn.box, heavier) - round_.side_total(withdrawn.box, heavier.other)
+    heavier, totals = Side(withdrawn.area).other, round_.side_totals(withdrawn.box)
+    apart = totals[heavier] - totals[heavier.other]
     if apart <= limit or apart - amount > limit:  # an excess that was there before nobody has noticed
         return []
     return rejections(round_, latest_first(round_, withdrawn.box, heavier), in_chips(apart - limit, round_.table.chip))
@@ -93,7 +93,7 @@ def depending_on(round_: Round, bet: Bet) -> list[Bet]:
 def apportion(round_: Round, box: int) -> list[Event]:
     """An excess that nobody noticed: the heavier side of the box wins or loses pro rata (5.1.1, 5.1.2, R5)."""
     book, limits = round_.table.rulebook, round_.table.limits
-    totals = {side: round_.side_total(box, side) for side in Side}
+    totals = round_.side_totals(box)
     heavier = Side.PLAYER if totals[Side.PLAYER] > totals[Side.BANKER] else Side.BANKER
     if limits.differential is None or totals[heavier] - totals[heavier.other] <= limits.differential:
         return []

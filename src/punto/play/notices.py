@@ -20,7 +20,7 @@ def notice_excess(round_: Round, command: NoticeExcess) -> Sequence[Event]:
     if not 1 <= command.box <= round_.table.boxes:
         boxes = round_.table.boxes
         refuse_here(round_, round_.table.rulebook.clause("boxes"), "no-such-box", box=command.box, boxes=boxes)
-    totals = {side: round_.side_total(command.box, side) for side in Side}
+    totals = round_.side_totals(command.box)
     heavier = max(Side, key=lambda side: totals[side])
     excess = 0 if limit is None else totals[heavier] - totals[heavier.other] - limit
     if excess <= 0:

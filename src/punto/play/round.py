@@ -28,6 +28,8 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+_SIDES = tuple((side, side.value) for side in Side)  # and the area of each
+
 BetKey = tuple[int, str, str, Window | None]  # box, patron, area, and the window of an insurance bet
 
 
@@ -104,7 +106,10 @@ class Round(Struct, frozen=True):
         """What others may still take up on one side of a box (3.6); None where the table has no Differential."""
         if self.table.limits.differential is None:
             return None
-        return room_in_box(self.side_total(box, side), self.side_total(box, side.other), self.table.limits.differential)
+        totals = self.side_totals(box)
+        return room_in_box(totals[side], totals[side.other], self.table.limits.differential)
 
-    def side_total(self, box: int, side: Side) -> Cents:
-        return sum([bet.stake for bet in self.bets.values() if bet.box == box and bet.area == side])
+    def side_totals(self, box: int) -> dict[Side, Cents]:
+        """What lies on each side of a box. Each bet asks, at a layout with hundreds, so they are gone through once."""
+        there = [bet for bet in self.bets.values() if bet.box == box]
+        return {side: sum([bet.stake for bet in there if bet.area == area]) for side, area in _SIDES}

@@ -236,7 +236,8 @@ def flags(round_: Round) -> list[Message]:
             found.append(Message("flag-over-maximum", facts | {"maximum": maximum}))
     if (limit := round_.table.limits.differential) is not None:
         for box in sorted({bet.box for bet in round_.bets.values()}):
-            apart = abs(round_.side_total(box, Side.BANKER) - round_.side_total(box, Side.PLAYER))
+            totals = round_.side_totals(box)
+            apart = abs(totals[Side.BANKER] - totals[Side.PLAYER])
             if apart > limit:
                 found.append(Message("flag-over-differential", {"box": box, "amount": apart, "differential": limit}))
     return found
