@@ -436,6 +436,29 @@ def test_a_server_that_starts_is_heard_of_while_it_takes_its_tables(
     play(postgres_url, test)
 
 
+def test_a_server_is_not_ready_before_it_runs_its_part(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    run_here, may_go_on = leased_tables.run_here, asyncio.Event()
+
+    async def slow(*given: Any) -> None:
+        await may_go_on.wait()
+        await run_here(*given)
+
+    monkeypatch.setattr(leased_tables, "run_here", slow)
+
+    async def test() -> None:
+        async with running(postgres_url, timed(default_floor(), OPEN), start=False) as house:
+            starting = asyncio.ensure_future(house.floor.start(address=house.url))
+            await until(lambda: house.floor.tables._taking)
+            http = house.client().http
+            answer = await http.get("/readyz")
+            may_go_on.set()
+            assert await starting == []
+            assert (answer.status_code, answer.text) == (503, "unavailable-joining\n")
+            assert (await http.get("/readyz")).status_code == 200
+
+    play(postgres_url, test)
+
+
 def test_a_server_that_starts_as_the_database_does_takes_no_table_of_one_that_runs(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ UNAVAILABLE_STOPPING = Message("unavailable-stopping")
 UNAVAILABLE_CHECKING = Message("unavailable-checking")
 UNAVAILABLE_FAULTS = "unavailable-faults"  # with how many
 UNAVAILABLE_JOURNAL = Message("unavailable-journal")
+UNAVAILABLE_JOINING = Message("unavailable-joining")  # the other servers of the floor
 UNAVAILABLE_MOVING = Message("unavailable-moving")  # to another server, in a moment
 
 

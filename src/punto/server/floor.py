@@ -87,6 +87,7 @@ class Floor:
             self.tables.warn, self.tables.note = log.warning, log.info
             self.tables.on_fault = self._fault
             self.tables.on_elsewhere, self.tables.on_missed = self._changes.heard_of, self._changes.missed
+            self.service.readiness.joining = True
             self.service.nodes = Nodes(self.service, self.tables, keys, trust or trusted())
         self._keeping: asyncio.Task[None] | None = None
 
@@ -120,6 +121,7 @@ class Floor:
             await self.tables.meet(self._agree_on_floor_file)
             self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
             await self.tables.begin()
+            self.service.readiness.joining = False
         if not findings:
             await self.service.attendance.resume()
         if not findings and self.checkpoints is not None:

@@ -5,7 +5,7 @@ import asyncio
 
 from punto.facts import Message
 from punto.floor.casino import Casino
-from punto.floor.refusals import UNAVAILABLE_JOURNAL
+from punto.floor.refusals import UNAVAILABLE_JOINING, UNAVAILABLE_JOURNAL
 
 _FRESH_S = 1.0
 _PATIENCE_S = 2.0  # a bet that takes as long is no bet
@@ -15,6 +15,7 @@ _ROOM = 16_384  # more than a bet needs, so that a disk is found full before it 
 class Readiness:
     def __init__(self, casino: Casino) -> None:
         self.casino = casino
+        self.joining = False  # the other servers of the floor: its part of the tables is not taken yet
         self._journal_answers = True
         self._tried = -_FRESH_S
         self._trying: asyncio.Task[None] | None = None
@@ -22,7 +23,11 @@ class Readiness:
     @property
     def reason(self) -> Message | None:
         """Why not, as it was known last."""
-        return self.casino.unavailable_reason or (None if self._journal_answers else UNAVAILABLE_JOURNAL)
+        if self.casino.unavailable_reason is not None:
+            return self.casino.unavailable_reason
+        if not self._journal_answers:
+            return UNAVAILABLE_JOURNAL
+        return UNAVAILABLE_JOINING if self.joining else None
 
     async def check(self) -> Message | None:
         """The same, as it is now."""

@@ -8,6 +8,7 @@ unavailable-moving = another server takes it over, in a moment
 unavailable-stopping = it is being stopped
 unavailable-journal = the journal takes nothing: the disk is full, or the database does not answer
 unavailable-checking = the start-up checks have not ended
+unavailable-joining = it joins the other servers of the floor, and takes its part of the tables
 unavailable-faults = the start-up checks found { $count ->
     [one] { $count } fault
    *[other] { $count } faults

@@ -8,6 +8,7 @@ unavailable-moving = 正由另一台服务器接管，请稍候
 unavailable-stopping = 正在停止
 unavailable-journal = 日志无法写入：磁盘已满，或数据库没有回应
 unavailable-checking = 启动检查尚未完成
+unavailable-joining = 正在加入场内的其他服务器，并接管分给它的台
 unavailable-faults = 启动检查发现 { $count } 处错误
 
 ## 须留意：赌场资金无法赔付的限额

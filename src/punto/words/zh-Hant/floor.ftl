@@ -8,6 +8,7 @@ unavailable-moving = 正由另一台伺服器接管，請稍候
 unavailable-stopping = 正在停止
 unavailable-journal = 日誌無法寫入：磁碟已滿，或資料庫沒有回應
 unavailable-checking = 啟動檢查尚未完成
+unavailable-joining = 正在加入場內的其他伺服器，並接管分給它的檯
 unavailable-faults = 啟動檢查發現 { $count } 處錯誤
 
 ## 須留意：賭場資金無法賠付的限額
