@@ -23,6 +23,7 @@ UNAVAILABLE = {
     "unavailable-stopping": (),
     "unavailable-checking": (),
     "unavailable-journal": (),
+    "unavailable-joining": (),
     "unavailable-faults": ("count",),
 }
 RECALLED = {

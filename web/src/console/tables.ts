@@ -1,10 +1,10 @@
 // A table as staff watch it: its news and its rules.
 import { type Signal, signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { get, tablePath } from "../base/http";
 import type { Rules, StaffView, TableView } from "../base/protocol";
 import { changesRules, type Seen, unseen } from "../base/seen";
-import { connection } from "../base/session";
+import { connection, me } from "../base/session";
 import { t, useAreasOf } from "../base/words";
 
 /** A table of which everything is known that staff need. */
@@ -41,11 +41,12 @@ connection.onNews((table, news) => {
 export const closingWords = ({ stopping }: { stopping?: boolean }): string =>
   stopping ? t("console-floor-stopping") : t("console-table-closing");
 
-/** Watches a table as long as it is shown. */
+/** Watches a table as long as it is shown. What was there for whoever was signed in before is gone with them, at once:
+ * what somebody else keys in is not begun on a view that is about to be taken away. */
 export function useTable(table: string): Seen {
   const watched = useSignal<Signal<Seen> | null>(null);
-  const signedIn = connection.hello.value?.hello;
-  useEffect(() => {
+  const signedIn = me.value?.name;
+  useLayoutEffect(() => {
     const { seen, stop } = connection.watch(table);
     watched.value = seen;
     return stop;
