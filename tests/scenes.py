@@ -126,7 +126,7 @@ def refusal(round_: Round, command: Command) -> Refusal:
 
 def snapshot(round_: Round) -> Round:
     """A Round of its own, with no part shared that could be changed in place."""
-    return replace(round_, seats=dict(round_.seats), bets=dict(round_.bets), squeezes=dict(round_.squeezes))
+    return replace(round_, seats=dict(round_.seats), squeezes=dict(round_.squeezes))
 
 
 def stakes(round_: Round) -> dict[tuple[int, str, str], Cents]:

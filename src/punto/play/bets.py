@@ -104,8 +104,8 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     if round_.phase in (Phase.WAITING, Phase.OVER):
         _refuse_phase(round_, act)
     check_recorder(round_, command.recorded_by)
-    named = (command.box, command.patron, command.area)
-    bets = [bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == named]
+    named = (command.patron, command.area)
+    bets = [bet for bet in round_.bets.of_box(command.box) if (bet.patron, bet.area) == named]
     bet = bets[-1] if bets else None
     if bet is None:
         theirs = [bet for bet in round_.bets.values() if bet.patron == command.patron]
@@ -235,12 +235,12 @@ def room_to_insure(round_: Round, original: Bet, row: InsuranceRow) -> Cents:
     """How much more can be taken on an Original Bet at a row's odds, after what insures it already (R6)."""
     insurance = round_.table.rulebook.insurance
     assert insurance is not None
-    insured = (original.box, original.patron, insurance_area(row.side))
+    insured = (original.patron, insurance_area(row.side))
     covered = sum(
         (
             bet.stake * insurance.rows[bet.row].odds.ratio
-            for bet in round_.bets.values()
-            if bet.row is not None and (bet.box, bet.patron, bet.area) == insured
+            for bet in round_.bets.of_box(original.box)
+            if bet.row is not None and (bet.patron, bet.area) == insured
         ),
         Fraction(0),
     )
@@ -364,7 +364,7 @@ def _check_credit(round_: Round, command: PlaceBet) -> None:
 
 
 def _has_bet(round_: Round, box: int, patron: str) -> bool:
-    return any((bet.box, bet.patron) == (box, patron) for bet in round_.bets.values())
+    return any(bet.patron == patron for bet in round_.bets.of_box(box))
 
 
 def _standing_clause(book: Rulebook) -> Clause:
@@ -374,7 +374,7 @@ def _standing_clause(book: Rulebook) -> Clause:
 def _standing_back(round_: Round, box: int) -> list[Event]:
     """Who stands bets in the box of somebody seated who bets (1.17, 1.18): without such a bet theirs go back (R33)."""
     clause = _standing_clause(round_.table.rulebook)
-    standing = [bet for bet in reversed(round_.bets.values()) if bet.box == box]
+    standing = list(round_.bets.of_box(box))[::-1]
     return [BetRejected(bet.box, bet.patron, bet.area, bet.stake, clause) for bet in standing]
 
 

@@ -119,14 +119,14 @@ def apportion_anew(round_: Round, box: int) -> list[Event]:
     named = {(event.patron, event.area) for event in events if isinstance(event, StakeApportioned)}
     whole = [
         StakeApportioned(box, bet.patron, bet.area, bet.stake, bet.stake, book.clause("excess_not_noticed"))
-        for bet in round_.bets.values()
-        if bet.box == box and bet.in_action != bet.stake and (bet.patron, bet.area) not in named
+        for bet in round_.bets.of_box(box)
+        if bet.in_action != bet.stake and (bet.patron, bet.area) not in named
     ]
     return [*events, *whole]
 
 
 def on_side(round_: Round, box: int, side: Side) -> list[Bet]:
-    return [bet for bet in round_.bets.values() if bet.box == box and bet.area == side]
+    return [bet for bet in round_.bets.of_box(box) if bet.area == side]
 
 
 def originals(round_: Round, box: int, patron: str) -> list[Bet]:
@@ -135,11 +135,7 @@ def originals(round_: Round, box: int, patron: str) -> list[Bet]:
 
 def dependents(round_: Round, box: int, patron: str) -> list[Bet]:
     areas = round_.table.rulebook.areas
-    return [
-        bet
-        for bet in round_.bets.values()
-        if (bet.box, bet.patron) == (box, patron) and not areas[bet.area].stands_alone
-    ]
+    return [bet for bet in round_.bets.of_box(box) if bet.patron == patron and not areas[bet.area].stands_alone]
 
 
 def in_chips(amount: Cents, chip: Cents) -> Cents:

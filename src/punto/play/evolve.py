@@ -60,10 +60,11 @@ def evolve(round_: Round, event: Event) -> Round:
 
 def evolve_bets(round_: Round, placed: Sequence[BetPlaced]) -> Round:
     """The same with bets that came together, of which there may be hundreds: what lies there is copied once for all."""
-    bets, seats = dict(round_.bets), round_.seats
+    laid, seats = dict[BetKey, Bet](), round_.seats
     for event in placed:
-        seats = _lay(bets, seats, event)
-    return replace(round_, events=grown(round_.events, *placed), bets=bets, seats=seats)
+        bet = _laid(round_, event, laid.get(_key(event)))
+        laid[bet.key], seats = bet, _seated(seats, event)
+    return replace(round_, events=grown(round_.events, *placed), bets=round_.bets.put(*laid.values()), seats=seats)
 
 
 def _changes(round_: Round, event: Event) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             return _less(round_, (event.box, event.patron, event.area, None), event.amount)
         case StakeApportioned():
             key = (event.box, event.patron, event.area, None)
-            return {"bets": {**round_.bets, key: replace(round_.bets[key], in_action=event.in_action)}}
+            return {"bets": round_.bets.put(replace(round_.bets[key], in_action=event.in_action))}
         case CardTurned():
             return _turned(round_, event)
         case InsuranceOffered():
@@ -195,18 +196,21 @@ def _backs(side: Side, hand: tuple[Card, ...]) -> set[tuple[Side, int]]:
 
 
 def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
-    bets = dict(round_.bets)
-    seats = _lay(bets, round_.seats, event)
-    return {"bets": bets, "seats": seats}
+    return {"bets": round_.bets.put(_laid(round_, event)), "seats": _seated(round_.seats, event)}
 
 
-def _lay(bets: dict[BetKey, Bet], seats: dict[int, str], event: BetPlaced) -> dict[int, str]:
-    """Among the bets, which are changed; and who sits where then."""
-    key = (event.box, event.patron, event.area, event.window)
-    stake = event.stake
-    if there := bets.get(key):
-        stake += there.stake
-    bets[key] = Bet(event.box, event.patron, event.area, stake, stake, event.window, event.row)
+def _key(event: BetPlaced) -> BetKey:
+    return event.box, event.patron, event.area, event.window
+
+
+def _laid(round_: Round, event: BetPlaced, raised: Bet | None = None) -> Bet:
+    """On what lies there already: in the Round, or what it was `raised` to since."""
+    there = raised or round_.bets.get(_key(event))
+    stake = event.stake + (there.stake if there else 0)
+    return Bet(event.box, event.patron, event.area, stake, stake, event.window, event.row)
+
+
+def _seated(seats: dict[int, str], event: BetPlaced) -> dict[int, str]:
     if event.box in seats:
         return seats
     # The first to bet in an empty box takes its seat (1.17), and leaves another.
@@ -216,12 +220,8 @@ def _lay(bets: dict[BetKey, Bet], seats: dict[int, str], event: BetPlaced) -> di
 def _less(round_: Round, key: BetKey, amount: int) -> dict[str, Any]:
     left = round_.bets[key].stake - amount
     if left:
-        return {"bets": {**round_.bets, key: replace(round_.bets[key], stake=left, in_action=left)}}
-    return {"bets": _without(round_.bets, key), "advised": round_.advised - {key}}
-
-
-def _without(bets: dict[BetKey, Bet], key: BetKey) -> dict[BetKey, Bet]:
-    return {other: bet for other, bet in bets.items() if other != key}
+        return {"bets": round_.bets.put(replace(round_.bets[key], stake=left, in_action=left))}
+    return {"bets": round_.bets.without(key), "advised": round_.advised - {key}}
 
 
 def _settled(round_: Round, event: BetSettled) -> dict[str, Any]:
@@ -230,7 +230,7 @@ def _settled(round_: Round, event: BetSettled) -> dict[str, Any]:
         return {"settlements": settlements}
     # Returned before the end: it takes no part in the Round any more.
     key = (event.box, event.patron, event.area, event.window)
-    return {"settlements": settlements, "bets": _without(round_.bets, key)}
+    return {"settlements": settlements, "bets": round_.bets.without(key)}
 
 
 def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:

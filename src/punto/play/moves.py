@@ -38,7 +38,7 @@ def _others(round_: Round, command: MoveBet) -> list[Bet]:
     is_theirs = command.to_patron == patron and round_.seats.get(command.box) == patron
     if command.to_box in round_.seats or not is_theirs or bet is None or bet.stake != command.stake:
         return []
-    return [other for other in round_.bets.values() if (other.box, other.patron) == (bet.box, patron) and other != bet]
+    return [other for other in round_.bets.of_box(bet.box) if other.patron == patron and other != bet]
 
 
 def _in_turn(round_: Round, *commands: PlaceBet | WithdrawBet) -> list[Event]:

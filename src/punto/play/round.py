@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from punto.money import Cents
 from punto.play.events import Actor, BetSettled, Choice, Event, IrregularityReported, SqueezeRequested
+from punto.play.laid_bets import NO_BETS, Bet, BetKey, LaidBets
 from punto.play.table import Table
 from punto.rules.cards import Card
 from punto.rules.clause import Clause
@@ -30,25 +31,13 @@ class Phase(StrEnum):
 
 _SIDES = tuple((side, side.value) for side in Side)  # and the area of each
 
-BetKey = tuple[int, str, str, Window | None]  # box, patron, area, and the window of an insurance bet
-
-
-class Bet(Struct, frozen=True):
-    box: int
-    patron: str
-    area: str
-    stake: Cents
-    in_action: Cents
-    window: Window | None = None
-    row: int | None = None
-
 
 class Round(Struct, frozen=True):
     table: Table
     number: int = 0
     phase: Phase = Phase.WAITING
     seats: dict[int, str] = {}
-    bets: dict[BetKey, Bet] = {}  # in the order in which they were first placed
+    bets: LaidBets = NO_BETS
     player: tuple[Card, ...] = ()
     banker: tuple[Card, ...] = ()
     face_down: frozenset[tuple[Side, int]] = frozenset()
@@ -110,6 +99,6 @@ class Round(Struct, frozen=True):
         return room_in_box(totals[side], totals[side.other], self.table.limits.differential)
 
     def side_totals(self, box: int) -> dict[Side, Cents]:
-        """What lies on each side of a box. Each bet asks, at a layout with hundreds, so they are gone through once."""
-        there = [bet for bet in self.bets.values() if bet.box == box]
+        """What lies on each side of a box."""
+        there = self.bets.of_box(box)
         return {side: sum([bet.stake for bet in there if bet.area == area]) for side, area in _SIDES}
