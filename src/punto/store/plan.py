@@ -7,12 +7,11 @@ lock, or writes the plan only if the journal still ends where the plan says.
 from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from punto.ledger import Account, Entry, InsufficientFunds, completed
 from punto.ledger.funding import may_need
 from punto.money import Cents
-from punto.store.chain import START, commit_hash, record_hash
+from punto.store.chain import START, commit_hash, hash_of
 from punto.store.codec import encode
 from punto.store.problems import AccountMoved, Conflict, RequestIdUsed
 from punto.store.records import Booked, Done, Head, Record, Transaction
@@ -166,6 +165,7 @@ def plan(known: Known, group: Sequence[Ready], request_ids: dict[str, tuple[Done
         added, balances = taken
         first = position + 1
         request_id: str | None = transaction.request_id
+        at = transaction.at
         for append in transaction.appends:
             version, before = made.streams.get(append.stream) or known.streams[append.stream]
             for new in append.events:
@@ -174,8 +174,10 @@ def plan(known: Known, group: Sequence[Ready], request_ids: dict[str, tuple[Done
                 if added:
                     entries, added = (*entries, *added), ()
                 booked = tuple(
-                    Booked(number + place, entry.what, tuple((p.account, p.amount) for p in entry.postings))
-                    for place, entry in enumerate(entries, 1)
+                    [
+                        Booked(place, entry.what, tuple([(p.account, p.amount) for p in entry.postings]))
+                        for place, entry in enumerate(entries, number + 1)
+                    ]
                 )
                 number += len(booked)
                 if known.last_entries:
@@ -188,21 +190,23 @@ def plan(known: Known, group: Sequence[Ready], request_ids: dict[str, tuple[Done
                         }
                     )
                 kind, schema_version, body = next(encoded)
-                bare = Record(
-                    position,
-                    append.stream,
-                    version,
-                    transaction.at,
-                    kind,
-                    schema_version,
-                    new.round,
-                    request_id,
-                    body,
-                    booked,
-                    b"",
+                said = (append.stream, version, position, at, kind, schema_version, new.round, request_id)
+                before = hash_of(before, said, body, booked)
+                made.records.append(
+                    Record(
+                        position,
+                        append.stream,
+                        version,
+                        at,
+                        kind,
+                        schema_version,
+                        new.round,
+                        request_id,
+                        body,
+                        booked,
+                        before,
+                    )
                 )
-                before = record_hash(before, bare)
-                made.records.append(replace(bare, hash=before))
                 request_id = None
             if append.events:
                 made.streams[append.stream] = (version, before)
