@@ -418,8 +418,10 @@ def table_of(rulebook: Rulebook, settings: TableOpened | BetsOpened | FreeRoundO
 
 def is_correction(events: Sequence[Any]) -> bool:
     """Where settlements are taken back, or what was wrongly paid, a patron may owe what is no longer there."""
-    return any(
-        isinstance(event, SettlementReversed)
-        or (isinstance(event, DisputeRuled) and event.payment is not None and event.payment.taken)
-        for event in events
-    )
+    for event in events:
+        match event:
+            case SettlementReversed():
+                return True
+            case DisputeRuled(payment=payment) if payment is not None and payment.taken:
+                return True
+    return False

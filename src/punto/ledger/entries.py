@@ -38,7 +38,7 @@ class Entry(Struct, frozen=True, array_like=True):
 
 def entry(what: str, *postings: tuple[Account, Cents]) -> Entry | None:
     """An entry of what moves; None where nothing does."""
-    made = tuple(Posting(account, amount) for account, amount in postings if amount)
+    made = tuple([Posting(account, amount) for account, amount in postings if amount])
     return Entry(what, made) if made else None
 
 

@@ -35,21 +35,19 @@ class Ready(Struct, frozen=True):
 
 def ready(transaction: Transaction) -> Ready:
     """Looked at before it is queued, so that what cannot be written hurts nobody beside it."""
-    texts = [
-        transaction.request_id,
-        *(append.stream for append in transaction.appends),
-        *(guard.account for guard in transaction.guards),
-    ]
-    numbers = [transaction.at]
+    texts = [transaction.request_id]
+    texts += [guard.account for guard in transaction.guards]
+    is_possible = 0 <= transaction.at < _END_OF_TIME
     encoded = []
     for append in transaction.appends:
+        texts.append(append.stream)
         for new in append.events:
             encoded.append(encode(new.event))
-            numbers.append(new.round or 0)
+            is_possible &= new.round is None or abs(new.round) < 2**62
             for entry in new.entries:
                 texts.append(entry.what)
                 texts += [posting.account for posting in entry.postings]
-    if not 0 <= transaction.at < _END_OF_TIME or not all(abs(number) < 2**62 for number in numbers):
+    if not is_possible:
         raise Unwritable("a time, or the number of a Round, is beyond all that there can be")
     check_writable(texts)
     return Ready(transaction, tuple(encoded))
@@ -57,7 +55,7 @@ def ready(transaction: Transaction) -> Ready:
 
 def check_writable(texts: Sequence[str]) -> None:
     """Names and ids that every database takes."""
-    if any(len(text) > _LONGEST for text in texts):
+    if max(map(len, texts), default=0) > _LONGEST:
         raise Unwritable(f"a name or an id is longer than {_LONGEST} characters")
     joined = "".join(texts)
     if "\0" in joined or (not joined.isprintable() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in joined)):

@@ -46,9 +46,10 @@ class Transaction(Struct, frozen=True):
     after: str | None = None
 
     def __post_init__(self) -> None:
-        if not any(append.events for append in self.appends):
+        appends = self.appends
+        if not any([append.events for append in appends]):
             raise ValueError("a transaction without an event records nothing")
-        if len({append.stream for append in self.appends}) < len(self.appends):
+        if len(appends) > 1 and len({append.stream for append in appends}) < len(appends):
             raise ValueError("a transaction appends to each stream once")
 
 
