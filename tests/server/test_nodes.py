@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
+import asyncpg
 import pytest
 from tests.server.floors import House, running, timed
 from tests.server.scenes import OPEN, betting, cents, close_bets, credit_in_books, ended, prove
@@ -455,6 +456,33 @@ def test_a_server_is_not_ready_before_it_runs_its_part(postgres_url: str, monkey
             assert await starting == []
             assert (answer.status_code, answer.text) == (503, "unavailable-joining\n")
             assert (await http.get("/readyz")).status_code == 200
+
+    play(postgres_url, test)
+
+
+def test_a_server_that_is_started_again_at_once_runs_all_that_the_killed_one_did(postgres_url: str) -> None:
+    """The database may see a moment later that a server was killed. Until then that one would be taken for another
+    server of the floor, which runs its tables."""
+
+    async def test() -> None:
+        database, killed = await asyncpg.connect(postgres_url), await asyncpg.connect(postgres_url)
+        async with running(postgres_url, timed(default_floor(), OPEN), start=False) as house:
+            await database.execute(
+                "INSERT INTO nodes (name, address, until, pid) VALUES ('x', $1, now() + interval '1 hour', $2)",
+                house.url,
+                killed.get_server_pid(),
+            )
+            await database.execute(
+                "INSERT INTO leases (name, node, until) SELECT unnest($1::text[]), 'x', now() + interval '1 hour'",
+                TABLES,
+            )
+            starting = asyncio.ensure_future(house.floor.start(address=house.url))
+            await until(lambda: starting.done() or house.floor.tables.others)
+            assert not starting.done()
+            await killed.close()
+            assert await starting == []
+            assert house.floor.tables.here.keys() == set(TABLES)
+        await database.close()
 
     play(postgres_url, test)
 

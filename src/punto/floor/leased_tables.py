@@ -98,7 +98,7 @@ class LeasedTables:
         patience = self._time() + _MEETING_LEASES * self.leases.lease_s
         while True:
             try:
-                await self._wait_for_unheard()
+                await self._wait_for_doubtful()
                 async with self._one_at_a_time():
                     self.seen = await self.leases.seen()
                     await agree()
@@ -112,18 +112,20 @@ class LeasedTables:
                 await asyncio.sleep(self.leases.lease_s / _BEATS)
 
     @property
-    def _unheard(self) -> Set[str]:
-        """Without whoever was at this server's address before: that one is gone."""
-        return {name for name, node in self.seen.unheard.items() if node.address != self.address}
+    def _in_doubt(self) -> Set[str]:
+        """Servers that may run, or not. Whoever was at this server's address before is gone; as long as the database
+        has not seen that, its tables would be taken for run, and a part of them for its own."""
+        unheard = {name for name, node in self.seen.unheard.items() if node.address != self.address}
+        return unheard | {name for name, node in self.others.items() if node.address == self.address}
 
-    async def _wait_for_unheard(self) -> None:
+    async def _wait_for_doubtful(self) -> None:
         """For the time of a lease at most."""
         until = self._time() + self.leases.lease_s
         self.seen = await self.leases.seen()
-        if self._unheard:
-            self.note("waits for servers that may still run", servers=sorted(self._unheard))
-        while self._unheard and self._time() < until:
-            await asyncio.sleep(self.leases.lease_s / _BEATS)
+        if self._in_doubt:
+            self.note("waits for servers that may still run", servers=sorted(self._in_doubt))
+        while self._in_doubt and self._time() < until:
+            await asyncio.sleep(_LOOK_S)
             self.seen = await self.leases.seen()
 
     @asynccontextmanager
