@@ -279,6 +279,15 @@ class Casino:
             await self.open_room(table, by)
             self.deal(table)
 
+    async def begin_dealing(self, table: RunningTable, by: Actor) -> None:
+        """A table that was closed, or ran elsewhere; where it was ordered to close in its last Round, it does now."""
+        if not await self.open_room(table, by):
+            table.unavailable_reason = UNAVAILABLE_CLOSED
+            return
+        self.deal(table)
+        if closing := table.room.orders.closing:
+            self.begin_closing(table, closing.by)
+
     def deal(self, table: RunningTable) -> None:
         table.unavailable_reason = None
         if table.dealer:

@@ -78,7 +78,7 @@ class Decision(Struct):
     shoe: ShoeInPlay | None
     is_late: bool = False  # about an earlier Round
     round: Round | None = None  # that the events lead to, where a command of the Round did
-    order: LimitsOrdered | None = None  # recorded with it
+    order: tuple[int, LimitsOrdered] | None = None  # recorded with it, and which one of the table's orders it is
 
     def apply(self, state: TableState) -> None:
         if self.is_late:
@@ -136,7 +136,7 @@ class Decisions:
                 opened = table_opened(settings, command.by, prepare_cards=self.plan.prepare_cards)
                 order = LimitsOrdered(command.limits, command.by, self._orders.plan)
                 transaction = state.transaction(request_id, at, [opened], [self._orders.append(order)])
-                return Decision(transaction, [opened], shoe, order=order)
+                return Decision(transaction, [opened], shoe, order=(self._orders.version + 1, order))
             case NoteLateDiscovery():
                 return self._late_discovery(state, shoe, command, request_id, at, past)
             case DecideContinuation():

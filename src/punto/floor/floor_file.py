@@ -103,6 +103,7 @@ class FloorPlan(Struct, frozen=True):
     cage: CageSettings
     days: GamingDay = UTC_DAYS
     library: Library = SHIPPED  # all rulebooks that its tables may have, and those that they have from files
+    text: str = ""  # of the file
 
 
 def default_floor(library: Library = SHIPPED) -> FloorPlan:
@@ -136,7 +137,7 @@ def parse_floor(text: str, name: str, folder: Path | None, library: Library = SH
     top.done()
     file.check()
     tables = tuple(plan for _, plan in plans if plan)
-    return FloorPlan(floor, tables, guests, guest_credits, cage, days, library.with_files(books.files))
+    return FloorPlan(floor, tables, guests, guest_credits, cage, days, library.with_files(books.files), text)
 
 
 def _days(top: Section) -> GamingDay:

@@ -3,7 +3,6 @@
 from contextlib import suppress
 
 from punto.floor.casino import Casino
-from punto.floor.refusals import UNAVAILABLE_CLOSED
 from punto.floor.room import TableRoom
 from punto.floor.running_table import RunningTable
 from punto.play.events import Actor
@@ -22,12 +21,7 @@ async def run_here(casino: Casino, table: RunningTable, by: Actor) -> None:
         table.room.notify()  # whoever waits for something there looks again
         table.use(room)
         casino.on_events(name, room.state.version, [record.event for record in missed], {})
-        if await casino.open_room(table, by):
-            casino.deal(table)
-            if closing := room.orders.closing:
-                casino.begin_closing(table, closing.by)
-        else:
-            table.unavailable_reason = UNAVAILABLE_CLOSED
+        await casino.begin_dealing(table, by)
         table.notify()
 
 

@@ -41,8 +41,7 @@ class Orders:
 
     async def load(self) -> None:
         for record in await self.journal.stream(self.stream, self.version):
-            if record.version > self.version:  # otherwise it was read at the same time
-                self.apply(record.event)
+            self.take(record.version, record.event)
 
     async def load_again(self) -> None:
         """All of them, and not only what came since; those in force stay so until all are read."""
@@ -53,6 +52,11 @@ class Orders:
         self.version, self._limits, self._closing = 0, None, None
         for record in records:
             self.apply(record.event)
+
+    def take(self, version: int, event: Order) -> None:
+        """That one of its stream, unless it was read at the same time."""
+        if version > self.version:
+            self.apply(event)
 
     def apply(self, event: Order) -> None:
         self.version += 1

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _RELOADING = "reloading"
 _AGAIN_MS = 1_000
+_LOOK_S = 2.0  # between two looks at a table that another server is to close
 
 # As the floor file has them.
 _OF_THE_FLOOR = {
@@ -219,7 +220,16 @@ class Reloading:
                 await table.room.at_rest()  # a Round may have been opened at this very moment
                 await casino.last_round(table)
             else:
-                await table.room.changed.wait()  # until the server that runs it has closed it
+                await self._until_closed_elsewhere(table)
+
+    async def _until_closed_elsewhere(self, table: RunningTable) -> None:
+        """By the server that runs it; or looks whether it was, if nobody says so: then nobody runs it any more, and
+        nobody is left to be followed."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_LOOK_S):
+                await table.room.changed.wait()
+                return
+        await self._casino.catch_up([table])
 
     async def _set_anew_here(self, table: RunningTable, by: Actor) -> None:
         casino, planned = self._casino, self._casino.planned(table.plan.name)
@@ -235,8 +245,7 @@ class Reloading:
             self._remove(table.plan.name)
             return
         table.use(casino.new_room(planned))
-        if await casino.open_room(table, by):
-            casino.deal(table)
+        await casino.begin_dealing(table, by)
 
     async def _follow_anew(self, table: RunningTable) -> None:
         """Another server sets the table anew after its Round, or has closed it for good."""

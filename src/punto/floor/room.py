@@ -367,7 +367,7 @@ class TableRoom:
             self.choosing_time.note(self.state.round, decision.transaction.at)
             self.deal_now.note(self.state.round, decision.events, decision.transaction.at)
             if decision.order:
-                self.orders.apply(decision.order)
+                self.orders.take(*decision.order)
             self._answers.hold(queued, decision.events)
             queued.succeed(decision.events)
             news.after(decision, answer)
@@ -407,7 +407,10 @@ class TableRoom:
                 # Other limits, or money moved at another table or on another server: it is decided again.
                 self._play_limits.forget(bet, queued.session)
             case Conflict():
-                await self.orders.load()
+                if answer.stream == self.orders.stream:
+                    await self.orders.load_again()  # more may be known here than was recorded
+                else:
+                    await self.orders.load()
                 if await self._table.read_again():
                     self.notify()
                 self._check_ours()

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from punto.floor.events import CardsChanged, ShoeStarted
@@ -19,6 +20,7 @@ from punto.play.events import (
     IrregularityRecorded,
     MinimumAdvised,
     RoundConcluded,
+    RoundOpened,
     RoundVoided,
     SettlementReversed,
     StakeApportioned,
@@ -199,27 +201,44 @@ class Feed:
 
     async def load(self, journal: Readable) -> None:
         """What happened last, and what was dealt from this shoe and the one before, before the server started."""
-        stream, books = self.table.room.state.stream, await adopted(journal)
-        for record in await journal.stream(stream, max(0, self.seq - _REMEMBERED)):
+        for record in await journal.stream(self.table.room.state.stream, max(0, self.seq - _REMEMBERED)):
             if record.version <= self.seq:  # what another server has recorded since comes as news, once
                 self.events.append(_Remembered(record.version, record.event))
+        await self.load_results(journal)
+        state = self.table.room.state
+        if not state.between_rounds and state.number > 1:
+            before = await past_round(journal, state.name, state.number - 1)
+            self.past_bets = self.past_bets.followed_by(before)
+
+    async def load_results(self, journal: Readable) -> None:
+        """Of this shoe and the one before, as far as the events are here."""
+        stream = self.table.room.state.stream
+        while True:
+            version = self.roads_version
+            books = await adopted(journal)
+            records = await journal.stream_without(stream, _OF_BETS, max(0, self.seq - _LOOKED_BACK))
+            if version == self.roads_version:  # else there was a result meanwhile
+                break
         earlier: dict[int, list[Record]] = {}
         rounds: dict[int, list[Record]] = {}
-        for record in await journal.stream_without(stream, _OF_BETS, max(0, self.seq - _LOOKED_BACK)):
+        for record in records:
+            if record.version > self.seq:
+                break
             if record.kind in (ShoeStarted.__name__, CardsChanged.__name__):
                 earlier, rounds = rounds or earlier, {}
             elif record.round is not None and (record.round in rounds or record.kind in _OPENING):
                 rounds.setdefault(record.round, []).append(record)
+        self.results.clear()
+        self._naturals.clear()
         for of_shoe in (earlier, rounds):
             if of_shoe is rounds:
                 self._new_shoe()
                 self._nets = ShoeNets(self.table.room.state.number, is_whole=not rounds)
-            for records in of_shoe.values():
-                self._take_result(replayed(records, books))
-        state = self.table.room.state
-        if not state.between_rounds and state.number > 1:
-            before = await past_round(journal, state.name, state.number - 1, books)
-            self.past_bets = self.past_bets.followed_by(before)
+            for of_round in of_shoe.values():
+                self._take_result(replayed(of_round, books))
+        self.roads_version += 1
+        self._roads = self._big = None
+        self.invalidate()
 
     def roads(self) -> bytes:
         if self._roads is None:
@@ -299,6 +318,12 @@ class Feed:
         if cards not in self._staff:
             self._staff[cards] = encode(staff_view(self.table, self.past_bets, cards=cards))
         return self._staff[cards]
+
+
+def by_round(events: Sequence[Any]) -> list[Sequence[Any]]:
+    """In parts, each of which ends before another Round begins."""
+    begins = [0, *(at for at, event in enumerate(events) if at and isinstance(event, RoundOpened)), len(events)]
+    return [events[first:last] for first, last in pairwise(begins)]
 
 
 def _tail(events: deque[_Remembered], count: int) -> list[_Remembered]:

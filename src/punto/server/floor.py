@@ -21,7 +21,7 @@ from punto.people.passwords import Hasher
 from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
-from punto.rules.errors import HouseRefused
+from punto.rules.errors import HouseRefused, InputError
 from punto.rules.toml_file import Faults
 from punto.server.app import app_of
 from punto.server.checkpoints import Checkpoints
@@ -85,7 +85,7 @@ class Floor:
         if leases is not None:
             self.tables, self._changes = LeasedTables(self.casino, leases, self.starter), Changes(self.service)
             self.tables.warn, self.tables.note = log.warning, log.info
-            self.tables.on_fault = self._fault
+            self.tables.on_fault = self._changes.on_fault = self._fault
             self.tables.on_elsewhere, self.tables.on_missed = self._changes.heard_of, self._changes.missed
             self.service.readiness.joining = True
             self.service.nodes = Nodes(self.service, self.tables, keys, trust or trusted())
@@ -131,10 +131,18 @@ class Floor:
     async def _agree_on_floor_file(self) -> None:
         """The one that others run by, before any table is taken: this server's may be older. Where it is alone, what it
         was started with counts, and not what a floor that has stopped since had read last."""
-        if self.tables is not None and self.tables.others:
-            await self.adopt()
-        else:
+        if self.tables is None or not self.tables.others:
             await keep_floor(self.casino, self.service.floor_file)
+            return
+        try:
+            self._note(await self._adopted())
+        except Faults as faults:  # by another one it would deal otherwise than the rest of the floor
+            raise InputError(Message("input-floor-of-others", {"fault": faults.faults[0].in_file()})) from None
+        except HouseRefused as refused:
+            message = Message(f"refusal-{refused.code}", refused.facts)
+            raise InputError(Message("input-floor-of-others", {"fault": message})) from None
+        except OSError as error:  # it could not be written here, and is taken over again at the next start
+            log.error("floor file", error=str(error))
 
     async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
         """Other servers of the floor, where there are any, run its tables after their Rounds; where there are none, or
@@ -195,13 +203,20 @@ class Floor:
 
     async def adopt(self) -> None:
         """The floor file, as another server has read it. Raises Unavailable where that cannot be read now."""
-        await self._reloaded(adopt_floor(self.casino, self.service.floor_file))
+        await self._reloaded(self._adopted())
         if self.tables is not None:
             self.tables.on_change()  # who runs a table that was added may be known already
 
+    def _adopted(self) -> Awaitable[FloorChange | None]:
+        return adopt_floor(self.casino, self.service.floor_file, self.starter)
+
+    def _note(self, change: FloorChange | None) -> None:
+        if change is not None:
+            log.info("floor file", added=change.added, removed=change.removed, changed=change.changed)
+
     async def _reloaded(self, work: Awaitable[FloorChange | None]) -> None:
         try:
-            change = await work
+            self._note(await work)
         except Faults as faults:
             for fault in faults.faults:
                 log.error("floor file", fault=say(fault.in_file()))
@@ -212,10 +227,6 @@ class Floor:
             raise
         except OSError as error:
             log.error("floor file", error=str(error))
-        else:
-            if change is None:
-                return
-            log.info("floor file", added=change.added, removed=change.removed, changed=change.changed)
 
     async def mark(self) -> None:
         """How far the journal is good is checked as it grows, so that the next start need not go back far. What is

@@ -21,19 +21,20 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
     Raises Faults and FloorRefused, and then nothing is changed, in the file neither."""
     if file is None:
         refuse("no-floor-file")
-    given, plan = await asyncio.to_thread(_read, file, text, casino.plan.library)
+    plan = await asyncio.to_thread(_read, file, text, casino.plan.library)
 
     async def keep() -> None:
         if text is not None:
             await asyncio.to_thread(_write, file, text)
         if casino.node:  # for the other servers, which have files of their own
-            await casino.journal.put_private(_KIND, {_NAME: given.encode()})
+            await casino.journal.put_private(_KIND, {_NAME: plan.text.encode()})
 
     return await casino.reloading.reload(plan, by, keep)
 
 
-async def adopt_floor(casino: Casino, file: Path | None) -> FloorChange | None:
-    """What another server has read as the floor file becomes this one's too. None where no server has."""
+async def adopt_floor(casino: Casino, file: Path | None, starter: Actor) -> FloorChange | None:
+    """What another server has read as the floor file becomes this one's too: as it was started with it, or by whoever
+    had it read again. None where it changes nothing."""
     if file is None:
         return None
     text = ""
@@ -42,32 +43,36 @@ async def adopt_floor(casino: Casino, file: Path | None) -> FloorChange | None:
         nonlocal text
         stored = (await casino.journal.get_private(_KIND, _NAME)).get(_NAME)
         changes = [one.event for one in await casino.journal.stream("floor") if isinstance(one.event, FloorReloaded)]
-        if stored is None or not changes:
+        if stored is None:
             return None
-        text, plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
-        return plan, changes[-1].by
+        plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
+        text = plan.text
+        return plan, changes[-1].by if changes else starter
 
     async def keep() -> None:  # where that fails, it is taken over again at the next start
-        await asyncio.to_thread(_write, file, text)
+        await asyncio.to_thread(_take_over, file, text)
 
     return await casino.reloading.adopt(read, keep)
 
 
 async def keep_floor(casino: Casino, file: Path | None) -> None:
     """The file that the floor is started with, where no other server runs it: others that come take it over."""
-    if file is not None and await casino.journal.get_private(_KIND, _NAME):
-        text = await asyncio.to_thread(file.read_text, encoding="utf-8")
-        await casino.journal.put_private(_KIND, {_NAME: text.encode()})
+    if file is not None:
+        await casino.journal.put_private(_KIND, {_NAME: casino.plan.text.encode()})
 
 
-def _read(file: Path, text: str | None, library: Library) -> tuple[str, FloorPlan]:
-    """The text and what it says, with the rulebooks as they are in their folders by now."""
+def _read(file: Path, text: str | None, library: Library) -> FloorPlan:
+    """With the rulebooks as they are in their folders by now."""
     library = library.read_again()
     library.check()
-    if text is not None:
-        return text, parse_floor(text, file.name, file.parent, library)
-    plan = read_floor(file, library)
-    return file.read_text(encoding="utf-8"), plan
+    return read_floor(file, library) if text is None else parse_floor(text, file.name, file.parent, library)
+
+
+def _take_over(file: Path, text: str) -> None:
+    """What somebody has written here, and no server has read, lies beside it."""
+    if file.exists() and (before := file.read_text(encoding="utf-8-sig")) != text:
+        _write(file.with_name(f"{file.name}.replaced"), before)
+    _write(file, text)
 
 
 def _write(file: Path, text: str) -> None:

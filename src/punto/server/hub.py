@@ -23,7 +23,7 @@ from punto.people.roles import DEALERS, PIT
 from punto.server.connections import Connection, Watcher
 from punto.server.consoles import Consoles
 from punto.server.credits import Credits, own_purses, purses_in
-from punto.server.feed import Feed
+from punto.server.feed import Feed, by_round
 from punto.server.lobby import Lobby
 from punto.server.messages import Alert
 from punto.server.pace import Buckets
@@ -132,7 +132,22 @@ class Hub:
         of_chips = all(isinstance(event, CHIPS) for event in events)
         if not of_chips and any(isinstance(event, DealerCame | TableOpened | TableClosed) for event in events):
             self.consoles.look(feed)
+        if (
+            not of_chips and len(by_round(events)) > 1
+        ):  # read together: of those before the last the results are not here
+            self.casino.in_background(self._with_results(feed))
         self._flush_soon(feed, of_chips=of_chips)
+
+    async def _with_results(self, feed: Feed) -> None:
+        name = feed.table.plan.name
+        while self.feeds.get(name) is feed:
+            try:
+                await feed.load_results(self.casino.journal)
+            except Unavailable:
+                await asyncio.sleep(_READ_ALL_S)
+            else:
+                self.notify(name)
+                return
 
     def notify(self, table: str) -> None:
         """Something changed that is no event: the countdown, the table is closing."""

@@ -5,7 +5,8 @@ No lock survives a failover. They are taken again on the new primary before anyt
 
 import asyncio
 import hashlib
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import asyncpg
@@ -21,7 +22,7 @@ class Claims:
         self._busy = asyncio.Lock()  # one after the other, on one connection
 
     async def take(self, name: str, *, shared: bool) -> bool:
-        async with self._busy:
+        async with self._busy, self._or_none():
             connection = await self._connected()
             # Twice ours would have to be let go twice.
             taken = self._names.get(name) is shared or await self._take(connection, name, shared=shared)
@@ -29,7 +30,7 @@ class Claims:
             return taken
 
     async def let_go(self, name: str) -> None:
-        async with self._busy:
+        async with self._busy, self._or_none():
             if (shared := self._names.pop(name, None)) is not None:
                 query = f"SELECT pg_advisory_unlock{'_shared' if shared else ''}($1)"
                 await (await self._connected()).execute(query, lock_key(name), timeout=self._timeout_s)
@@ -45,6 +46,18 @@ class Claims:
         if self._connection is not None:
             with suppress(*ERRORS):
                 await self._connection.close(timeout=self._timeout_s)
+
+    @asynccontextmanager
+    async def _or_none(self) -> AsyncIterator[None]:
+        """Where no answer came in time, the lock may be ours, or free, a moment later, and nobody here would know. So
+        it goes with the connection; what was ours before is taken again with the next one."""
+        try:
+            yield
+        except BaseException:
+            if self._connection is not None:
+                self._connection.terminate()
+                self._connection = None
+            raise
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
         if self._connection is not None and not self._connection.is_closed():

@@ -174,7 +174,8 @@ class PostgresJournal(PostgresReader):
         self._asked.set()
         await self._task
         await self.claims.close()
-        await self.pool.close()
+        with suppress(TimeoutError):  # then the connections are dropped: a database that is frozen says no goodbye
+            await asyncio.wait_for(self.pool.close(), _PATIENCE)
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
 

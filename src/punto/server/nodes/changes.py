@@ -14,12 +14,14 @@ from punto.server.terminals import BROWSER
 from punto.store.problems import Unavailable
 
 _AGAIN_S = 1.0
+_AFTER_FAULT_S = 30.0
 
 
 class Changes:
     def __init__(self, service: Service) -> None:
         self._service, self._casino = service, service.casino
         self.on_floor: Callable[[], Awaitable[None]] | None = None  # the floor file, as another server has read it
+        self.on_fault: Callable[[Exception], None] = lambda _: None
         self._comes_again = False  # all is read again in a moment
 
     def heard_of(self, what: str) -> None:
@@ -55,11 +57,17 @@ class Changes:
         try:
             await work
         except Unavailable:
-            if not self._comes_again:
-                self._comes_again = True
-                await asyncio.sleep(_AGAIN_S)
-                self._comes_again = False
-                self.missed()
+            await self._again(_AGAIN_S)
+        except Exception as error:  # a fault of ours keeps nothing else from being read
+            self.on_fault(error)
+            await self._again(_AFTER_FAULT_S)
+
+    async def _again(self, pause_s: float) -> None:
+        if not self._comes_again:
+            self._comes_again = True
+            await asyncio.sleep(pause_s)
+            self._comes_again = False
+            self.missed()
 
     async def _terminal(self, name: str) -> None:
         """Locked, taken out, credits moved: whoever is there sees it."""
@@ -69,7 +77,8 @@ class Changes:
 
     async def _table(self, name: str) -> None:
         """What the pit has ordered, and whom it has checked in there."""
-        table = self._casino.tables[name]
+        if (table := self._casino.tables.get(name)) is None:  # it was removed from the floor meanwhile
+            return
         await table.room.orders.load()
         await table.room.check_ins.load()
         await self._casino.see_to_orders(table)
@@ -81,7 +90,7 @@ class Changes:
     async def _all(self) -> None:
         await self._floor()
         await self._casino.disputes.load()
-        for name in self._casino.tables:
+        for name in list(self._casino.tables):
             await self._table(name)
         for device in await self._casino.people.devices():
             if device.kind is DeviceKind.TERMINAL:

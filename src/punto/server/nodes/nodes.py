@@ -9,7 +9,7 @@ from punto.floor.leased_tables import LeasedTables
 from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.floor.running_table import RunningTable
 from punto.server.connections import Watcher
-from punto.server.feed import Elsewhere, Feed
+from punto.server.feed import Elsewhere, Feed, by_round
 from punto.server.messages import Alert
 from punto.server.nodes.frames import Alerted, News
 from punto.server.nodes.link import Link
@@ -130,15 +130,17 @@ class Nodes:
         events = [one.event for one in news.events[skipped:]]
         if not room.knows(events):
             return False  # under a rulebook that was adopted since
-        room.follow(zip(events, [one.late for one in news.events[skipped:]], strict=True))
         is_asked = elsewhere.is_asked
         if news.beside is not None:
             elsewhere.take(news.beside)
         else:
             elsewhere.is_behind = True
-        table.unavailable_reason = None
-        if events:
-            self._hub.happened(news.table, news.seq, events, news.balances)
+        late = iter([one.late for one in news.events[skipped:]])
+        for part in by_round(events):  # each Round is seen when it is over, and not when the next has begun
+            room.follow([(event, next(late)) for event in part])
+            table.unavailable_reason = None
+            if part:
+                self._hub.happened(news.table, room.state.version, part, news.balances)
         if is_asked and news.beside is not None:
             self._hub.send_full(feed)
         if news.full:
@@ -192,6 +194,7 @@ class Nodes:
                 if feed.elsewhere is not None and missed:
                     feed.elsewhere.is_behind = True
                 self._hub.happened(feed.table.plan.name, room.state.version, missed, {})
+                room.notify()
         except Unavailable:
             raise
         except Exception as error:

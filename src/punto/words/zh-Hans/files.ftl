@@ -168,6 +168,7 @@ input-keys-changed = { $path } 在读取后已被更改：请重新加载
 input-keys-unwritable = 无法写入密钥文件 { $path }（{ $detail }）
 input-keys-differ = { $names }：本场已有同一编号的另一密钥；一台服务器封存的牌靴，其他服务器无法打开。请用本场的密钥启动
 input-keys-lacking = 本场的牌靴以 { $names } 封存，而此处没有该密钥。请用本场的密钥启动
+input-floor-of-others = 正在运行本场的各台服务器所用的场地文件，这台服务器无法采用：{ $fault }请补上这台服务器所缺的；或者停止全部服务器，再用同一份文件启动
 input-server-runs = 已有服务器在使用此数据库：请先停止
 input-servers-run = 有 { $count } 台服务器在使用此数据库：{ $servers }。请先停止
 input-server-at = { $name }（{ $address }）

@@ -168,6 +168,7 @@ input-keys-changed = { $path } 在讀取後已被更改：請重新載入
 input-keys-unwritable = 無法寫入密鑰檔 { $path }（{ $detail }）
 input-keys-differ = { $names }：本場已有同一編號的另一密鑰；一台伺服器封存的牌靴，其他伺服器無法打開。請用本場的密鑰啟動
 input-keys-lacking = 本場的牌靴以 { $names } 封存，而此處沒有該密鑰。請用本場的密鑰啟動
+input-floor-of-others = 正在運行本場的各台伺服器所用的場地檔案，這台伺服器無法採用：{ $fault }請補上這台伺服器所缺的；或者停止全部伺服器，再用同一份檔案啟動
 input-server-runs = 已有伺服器在使用此資料庫：請先停止
 input-servers-run = 有 { $count } 台伺服器在使用此資料庫：{ $servers }。請先停止
 input-server-at = { $name }（{ $address }）
