@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from tests.server.floors import House, running
-from tests.server.scenes import betting, floor
-from tests.server.test_nodes import owner, play, set_leases, spread, until
+from tests.server.scenes import betting, close_bets, ended, floor
+from tests.server.test_nodes import cut_lines, owner, play, set_leases, spread, until
 
 from punto.client import Seen, Talk
 from punto.people.roles import Role
@@ -299,5 +299,33 @@ def test_what_is_recorded_while_a_server_starts_is_remembered_once(postgres_url:
             started.take(both.source.seq, latest)
             first = started.begins
             assert [one.seq for one in started.remembered_after(first)] == list(range(first + 1, started.seq + 1))
+
+    play(postgres_url, test)
+
+
+@pytest.mark.parametrize("how", ["told", "read"])
+def test_rounds_that_were_dealt_while_the_line_was_cut_are_in_the_roads(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """Those before the last as well, of which nothing is at the table any more."""
+
+    async def test() -> None:
+        async with two(postgres_url) as both:
+            feeds = [house.floor.hub.feeds[TABLE] for house in (both.runs, both.follows)]
+            with monkeypatch.context() as cut:
+                await cut_lines([both.runs, both.follows], cut)
+                number = 0
+                for _ in range(3):
+                    number = await betting(both.talk, both.seen, number)
+                    await both.talk.do("place-bet", table=TABLE, box=2, area="player", stake="25.00", round=number)
+                    await close_bets(both.runs, TABLE)
+                    await ended(both.talk, both.seen, number)
+                if how == "read":  # from the journal, as where the other server does not remember as much
+                    assert await both.follows.floor.service.nodes._read_again(feeds[1])
+            await until(lambda: feeds[1].seq >= feeds[0].seq)
+            await until(lambda: len(feeds[1].results) == len(feeds[0].results))
+            assert len(feeds[0].results) >= 3
+            assert list(feeds[1].results) == list(feeds[0].results)
+            assert feeds[1].roads() == feeds[0].roads()
 
     play(postgres_url, test)

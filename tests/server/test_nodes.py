@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
@@ -28,6 +28,7 @@ from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 from punto.server.connections import Connection
+from punto.server.nodes import link as the_link
 from punto.server.nodes import nodes as the_nodes
 from punto.server.nodes.frames import PATH, CommandAnswer, Follow, News, NotHere, PassedCommand, decode_down, frames
 from punto.server.nodes.link import Link
@@ -92,6 +93,20 @@ async def until(true: Callable[[], Any]) -> None:
     async with asyncio.timeout(120):
         while not true():
             await asyncio.sleep(0.02)
+
+
+async def cut_lines(houses: Sequence[House], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the servers; for as long as `link.connect` is what it is made here."""
+
+    def not_made(*_: Any, **__: Any) -> None:
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(the_link, "connect", not_made)
+    links = [one for house in houses for one in house.floor.service.nodes._links.values()]
+    for one in links:
+        if one.is_up:
+            await one._socket.close()
+    await until(lambda: not any(one.is_up for one in links))
 
 
 def owner(houses: list[House], table: str) -> House:

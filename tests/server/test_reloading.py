@@ -14,6 +14,7 @@ from punto.floor.commands import DecideContinuation, OpenBets
 from punto.floor.events import FloorReloaded
 from punto.floor.floor_file import parse_floor
 from punto.floor.gaming_day import GamingDay
+from punto.floor.refusals import UNAVAILABLE_CLOSED
 from punto.floor.schedule import limits_at
 from punto.people.roles import Role
 from punto.play.commands import CloseBets, ConfirmResult, DealCard
@@ -135,6 +136,50 @@ def test_a_table_in_play_at_a_crash_opens_its_next_round_as_the_changed_file_has
 
     run(play)
     prove(where)
+
+
+def test_a_note_in_the_file_is_kept_although_it_changes_nothing_at_the_tables(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(HEAD + table("A"))
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(HEAD + table("A"))) as house:
+            house.floor.service.floor_file = file
+            told = await (await house.manager()).ask("/api/floor/reload", text=HEAD + "# a note\n" + table("A"))
+            assert told == {"faults": [], "added": [], "removed": [], "changed": []}
+            assert "# a note\n" in file.read_text()
+
+    run(play)
+
+
+@pytest.mark.parametrize(
+    "after", [table("A", "900.00"), table("A", more="timing = { countdown = 20 }")], ids=["limits", "timing"]
+)
+def test_a_table_that_is_to_close_and_to_change_closes(tmp_path: Path, after: str) -> None:
+    """Both were asked for in one Round, whatever changes."""
+    file = tmp_path / "floor.toml"
+    file.write_text(HEAD + table("A"))
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(HEAD + table("A"))) as house:
+            house.floor.service.floor_file = file
+            manager, dealer = await house.manager(), await house.somebody(Role.DEALER, "lee")
+            async with dealer.talk() as deals, manager.talk() as pit:
+                await deals.do("take-table", table="A")
+                await deals.do("open-bets", table="A")
+                await manager.ask("/api/floor/reload", text=HEAD + after)
+                await pit.do("close-table", table="A")
+                await deals.do("close-bets", table="A")
+                for card in ("KS", "4H", "9D", "3C"):
+                    await deals.do("deal-card", table="A", card=card)
+                closing = house.casino.tables["A"]
+                await eventually(lambda: closing.unavailable_reason is UNAVAILABLE_CLOSED)
+                await eventually(lambda: closing.room.state.opened is None)
+                await pit.do("open-table", table="A")
+                assert maximum(house, "A") == plan(HEAD + after).tables[0].table.limits.maximum
+
+    run(play)
+    prove(tmp_path / "floor.db")
 
 
 def maximum(house: House, name: str) -> int:

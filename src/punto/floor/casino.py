@@ -317,7 +317,7 @@ class Casino:
         undo."""
         table = self.table(name)
         orders = table.room.orders
-        order = ClosingOrdered(by, orders.plan)
+        order = ClosingOrdered(by, orders.planned)
         given = await orders.give(request_id, self.clock.now(), order, table.check_available)
         if not given.repeated and not table.room.closing and table.here:
             self.begin_closing(table, by)

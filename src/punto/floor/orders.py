@@ -32,6 +32,7 @@ class Orders:
 
     def __init__(self, plan: TablePlan, journal: Journal) -> None:
         self.table, self.plan = plan.name, plan_digest(plan)
+        self.planned = self.plan  # another one, where the floor file was read again in this Round
         self.stream = f"orders/{plan.name}"
         self.journal = journal
         self.version = 0
@@ -76,7 +77,7 @@ class Orders:
     @property
     def closing(self) -> ClosingOrdered | None:
         """In force."""
-        return self._closing if self._closing and self._closing.plan == self.plan else None
+        return self._closing if self._closing and self._closing.plan in (self.plan, self.planned) else None
 
     def messages(self) -> list[Message]:
         """For whoever starts the floor: what is in force, and what was and is not any more."""

@@ -97,6 +97,9 @@ class Reloading:
         async with self._lock:
             change = self.check(plan)
             if change.is_none:
+                if keep is not None:
+                    async with self._alone():
+                        await keep()
                 casino.plan = plan  # its rulebooks may be others, and none of them is at a table
                 return change
             await check_laws(casino.journal, plan)
@@ -162,6 +165,8 @@ class Reloading:
         # At once, when nothing is left to wait for: a table that is there before it is planned would be closed, and
         # where the journal stops answering all is still to be done.
         casino.tables, casino.plan = {**casino.tables, **new}, plan
+        for one in plan.tables:
+            casino.tables[one.name].room.orders.planned = plan_digest(one)
         followed = new.keys() if casino.node else ()
         for name in (*change.added, *change.changed, *change.removed):
             # One that is being set anew looks at the plan once more when that is done.

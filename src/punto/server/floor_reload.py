@@ -70,7 +70,10 @@ def _read(file: Path, text: str | None, library: Library) -> FloorPlan:
 
 def _take_over(file: Path, text: str) -> None:
     """What somebody has written here, and no server has read, lies beside it."""
-    if file.exists() and (before := file.read_text(encoding="utf-8-sig")) != text:
+    before = file.read_text(encoding="utf-8-sig") if file.exists() else None
+    if before == text:
+        return
+    if before is not None:
         _write(file.with_name(f"{file.name}.replaced"), before)
     _write(file, text)
 

@@ -132,9 +132,8 @@ class Hub:
         of_chips = all(isinstance(event, CHIPS) for event in events)
         if not of_chips and any(isinstance(event, DealerCame | TableOpened | TableClosed) for event in events):
             self.consoles.look(feed)
-        if (
-            not of_chips and len(by_round(events)) > 1
-        ):  # read together: of those before the last the results are not here
+        # Rounds that were read together: of those before the last, the results are not here.
+        if not of_chips and len(by_round(events)) > 1:
             self.casino.in_background(self._with_results(feed))
         self._flush_soon(feed, of_chips=of_chips)
 
