@@ -14,6 +14,7 @@ import asyncio
 import base64
 import gc
 import json
+import logging
 import os
 import random
 import secrets
@@ -29,6 +30,7 @@ from typing import Any, cast
 from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
+import structlog
 import uvicorn
 import uvloop
 from litestar import Litestar, WebSocket, websocket
@@ -674,6 +676,7 @@ def main() -> None:
     asked = reads.parse_args()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         if asked.serve:
+            structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
             runner.run(serve(asked.serve, asked.database, asked.terminals))
             return
         columns = (TextColumn("{task.description:20}"), BarColumn(), TimeElapsedColumn())
