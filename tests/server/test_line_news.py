@@ -17,8 +17,9 @@ from punto.people.roles import Role
 from punto.play.commands import CloseBets
 from punto.server.connections import Connection
 from punto.server.feed import Feed
+from punto.server.nodes import link as the_link
 from punto.server.nodes.frames import News
-from punto.server.nodes.link import Link
+from punto.server.nodes.link import Link, connect
 from punto.server.nodes.nodes import Nodes
 from punto.server.summaries import summary
 from punto.server.who import Who
@@ -320,12 +321,18 @@ def test_rounds_that_were_dealt_while_the_line_was_cut_are_in_the_roads(
                     await both.talk.do("place-bet", table=TABLE, box=2, area="player", stake="25.00", round=number)
                     await close_bets(both.runs, TABLE)
                     await ended(both.talk, both.seen, number)
+                number = await betting(both.talk, both.seen, number)
                 if how == "read":  # from the journal, as where the other server does not remember as much
                     assert await both.follows.floor.service.nodes._read_again(feeds[1])
-            await until(lambda: feeds[1].seq >= feeds[0].seq)
-            await until(lambda: len(feeds[1].results) == len(feeds[0].results))
+                else:
+                    cut.setattr(feeds[1], "load_results", pytest.fail)  # it was told of each Round
+                cut.setattr(the_link, "connect", connect)
+                await until(lambda: feeds[1].seq >= feeds[0].seq)
+                await until(lambda: len(feeds[1].results) == len(feeds[0].results))
             assert len(feeds[0].results) >= 3
             assert list(feeds[1].results) == list(feeds[0].results)
+            assert feeds[1].past_bets == feeds[0].past_bets
+            assert (feeds[1].last, feeds[1]._ended) == (feeds[0].last, feeds[0]._ended)
             assert feeds[1].roads() == feeds[0].roads()
 
     play(postgres_url, test)

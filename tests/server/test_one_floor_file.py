@@ -1,6 +1,7 @@
 """The floor file, of which each server has a copy: all go by the same one, and each table changes where it runs."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.server.test_same_everywhere import same
 
 from punto.floor.events import TableClosed, TableOpened
 from punto.floor.floor_file import parse_floor
+from punto.floor.refusals import UNAVAILABLE_CLOSED
 from punto.people.roles import Role
 from punto.play.commands import CloseBets
 from punto.rules.errors import InputError
@@ -255,6 +257,164 @@ def test_a_table_that_was_closed_for_good_while_the_line_was_cut_goes_everywhere
         await (await runs.manager()).ask("/api/floor/reload", text=after)
         await until(lambda: "A" not in runs.casino.tables)
         await until(lambda: "A" not in follows.casino.tables)
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def having_files(folder: Path, houses: Sequence[House], text: str) -> list[Path]:
+    files = [folder / f"{number}.toml" for number in range(len(houses))]
+    for house, file in zip(houses, files, strict=True):
+        house.floor.service.floor_file = file
+        file.write_text(text)
+    return files
+
+
+def not_told_of_file(house: House) -> asyncio.Event:
+    """Until it is set, what another server has read is not heard of there."""
+    told, adopt = asyncio.Event(), house.floor._changes.on_floor
+
+    async def late() -> None:
+        await told.wait()
+        await adopt()
+
+    house.floor._changes.on_floor = late
+    return told
+
+
+def test_a_server_that_reads_its_old_file_again_takes_nothing_back(tmp_path: Path, postgres_url: str) -> None:
+    """It has not heard yet of what another one has read since."""
+    before, after = HEAD + written("A") + written("B"), HEAD + written("A", "900.00") + written("B")
+
+    async def test(one: House, other: House) -> None:
+        files = having_files(tmp_path, (one, other), before)
+        told = not_told_of_file(other)
+        await (await one.manager()).ask("/api/floor/reload", text=after)
+        await other.floor.reload()
+        told.set()
+        await until(lambda: [_maximum(house, "A") for house in (one, other)] == [900_00, 900_00])
+        await until(lambda: [file.read_text() for file in files] == [after, after])
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def test_a_note_that_changes_no_table_is_in_the_file_of_a_server_that_joins(tmp_path: Path, postgres_url: str) -> None:
+    before = HEAD + written("A")
+    after = before + "# a note\n"
+
+    async def test() -> None:
+        plan = parse_floor(before, "floor.toml", None)
+        async with running(postgres_url, plan, start=False) as first, running(postgres_url, plan, start=False) as late:
+            files = having_files(tmp_path, (first, late), before)
+            assert await first.floor.start(address=first.url) == []
+            await (await first.manager()).ask("/api/floor/reload", text=after)
+            assert await late.floor.start(address=late.url) == []
+            assert [file.read_text() for file in files] == [after, after]
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
+def test_what_was_written_by_hand_is_kept_however_often_the_file_is_taken_over(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    """In whatever encoding it is; what this server itself went by is nothing that was written by hand."""
+    texts = [HEAD + written("A", most) + written("B") for most in ("500.00", "900.00", "800.00")]
+    edits = [texts[number].encode() + note for number, note in enumerate((b"# caf\xe9\n", b"# more\n"))]
+
+    async def test(*houses: House) -> None:
+        files = having_files(tmp_path, houses, texts[0])
+        manager = await houses[0].manager()
+        for text, edit in zip(texts[1:], edits, strict=True):
+            files[1].write_bytes(edit)
+            await manager.ask("/api/floor/reload", text=text)
+            await until(lambda text=text: files[1].read_bytes() == text.encode())
+        await manager.ask("/api/floor/reload", text=texts[0])
+        await until(lambda: files[1].read_text() == texts[0])
+        assert {file.name: file.read_bytes() for file in tmp_path.glob("*.replaced*")} == {
+            "1.toml.replaced": edits[0],
+            "1.toml.replaced-2": edits[1],
+        }
+        assert houses[1].floor.service.metrics.faults._value.get() == 0
+
+    same(postgres_url, test, parse_floor(texts[0], "floor.toml", None))
+
+
+def test_servers_that_start_together_agree_however_slow_the_database_is(
+    tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_leases(monkeypatch, 2.0)
+    texts = [HEAD + written("A", most) + written("B") for most in ("500.00", "900.00")]
+
+    async def test() -> None:
+        plans = [parse_floor(text, "floor.toml", None) for text in texts]
+        async with (
+            running(postgres_url, plans[0], start=False) as one,
+            running(postgres_url, plans[1], start=False) as other,
+        ):
+            having_files(tmp_path, (one,), texts[0])
+            other.floor.service.floor_file = tmp_path / "other.toml"
+            put, begun = one.casino.journal.put_private, asyncio.Event()
+
+            async def slow(kind: str, *given: Any) -> None:
+                if kind == "floor-file":
+                    begun.set()
+                    await asyncio.sleep(4)  # two leases
+                await put(kind, *given)
+
+            monkeypatch.setattr(one.casino.journal, "put_private", slow)
+            starting = [asyncio.ensure_future(one.floor.start(address=one.url))]
+            await begun.wait()
+            starting.append(asyncio.ensure_future(other.floor.start(address=other.url)))
+            assert await asyncio.gather(*starting) == [[], []]
+            assert [_maximum(house, "A") for house in (one, other)] == [500_00, 500_00]
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
+def test_a_table_that_was_ordered_to_close_before_the_file_was_heard_of_closes(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    """The manager has read it at another server, and closes the table in the same Round."""
+    before, after = HEAD + written("A") + written("B"), HEAD + written("A", "900.00") + written("B")
+
+    async def test(*houses: House) -> None:
+        having_files(tmp_path, houses, before)
+        runs = owner(list(houses), "A")
+        [other] = [house for house in houses if house is not runs]
+        told = not_told_of_file(runs)
+        dealer, manager = await runs.somebody(Role.DEALER), await other.manager()
+        async with dealer.talk() as deals, manager.talk() as pit:
+            await deals.do("take-table", table="A")
+            await deals.do("open-bets", table="A")
+            await manager.ask("/api/floor/reload", text=after)
+            await pit.do("close-table", table="A")
+            told.set()
+            await until(lambda: runs.casino.plan.tables[0].table.limits.maximum == 900_00)
+            await deals.do("close-bets", table="A")
+            for card in ("KS", "4H", "9D", "3C"):
+                await deals.do("deal-card", table="A", card=card)
+            for house in houses:
+                table = house.casino.tables["A"]
+                await until(lambda table=table: table.unavailable_reason is UNAVAILABLE_CLOSED or not table.here)
+                await until(lambda table=table: table.room.state.opened is None)
+                await until(lambda table=table: table.plan.table.limits.maximum == 900_00)
+            assert runs.casino.tables["A"].room.orders.closing
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def test_a_table_that_is_set_anew_after_the_news_of_it_came_is_there(tmp_path: Path, postgres_url: str) -> None:
+    before, after = HEAD + written("A") + written("B"), HEAD + written("A", "900.00") + written("B")
+
+    async def test(*houses: House) -> None:
+        having_files(tmp_path, houses, before)
+        runs = owner(list(houses), "A")
+        [follows] = [house for house in houses if house is not runs]
+        told, table = not_told_of_file(follows), follows.casino.tables["A"]
+        await (await runs.manager()).ask("/api/floor/reload", text=after)
+        await until(lambda: table.room.state.opened.limits.maximum == 900_00)
+        told.set()
+        await until(lambda: table.plan.table.limits.maximum == 900_00 and not table.is_replanned)
+        assert table.unavailable_reason is None
 
     same(postgres_url, test, parse_floor(before, "floor.toml", None))
 

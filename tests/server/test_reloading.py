@@ -14,6 +14,7 @@ from punto.floor.commands import DecideContinuation, OpenBets
 from punto.floor.events import FloorReloaded
 from punto.floor.floor_file import parse_floor
 from punto.floor.gaming_day import GamingDay
+from punto.floor.orders import Orders
 from punto.floor.refusals import UNAVAILABLE_CLOSED
 from punto.floor.schedule import limits_at
 from punto.people.roles import Role
@@ -182,9 +183,127 @@ def test_a_table_that_is_to_close_and_to_change_closes(tmp_path: Path, after: st
     prove(tmp_path / "floor.db")
 
 
+@pytest.mark.parametrize("kind", ["live", "automatic"])
+def test_a_table_that_was_ordered_to_close_before_the_file_changes_it_closes(tmp_path: Path, kind: str) -> None:
+    """In the same Round: what the pit has ordered then holds under the new file, after a restart as well."""
+    texts = [HEAD + table("A", most) for most in ("500.00", "900.00")]
+    if kind == "automatic":
+        quick = "timing = { betting = 600, pace = 0, pause = 0 }"
+        texts = [text.replace('dealer = "live"', quick) for text in texts]
+    file = tmp_path / "floor.toml"
+    file.write_text(texts[0])
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(texts[0])) as house:
+            house.floor.service.floor_file = file
+            manager, room = await house.manager(), house.casino.tables["A"].room
+            if kind == "live":
+                await room.submit(OpenBets())
+            await eventually(lambda: room.state.round is not None)
+            async with manager.talk() as pit:
+                await pit.do("close-table", table="A")
+            await manager.ask("/api/floor/reload", text=texts[1])
+            await room.submit(CloseBets())
+            if kind == "live":
+                for card in ("KS", "4H", "9D", "3C"):
+                    await room.submit(DealCard(parse_card(card)))
+                await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+            await eventually(
+                lambda: is_closed(house, "A") and house.casino.tables["A"].plan.table.limits.maximum == 900_00
+            )
+        async with running(tmp_path / "floor.db", plan(texts[1])) as house:
+            assert is_closed(house, "A")
+
+    run(play)
+    prove(tmp_path / "floor.db")
+
+
+def test_an_order_to_close_that_is_written_while_the_table_is_set_anew_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(HEAD + table("A"))
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(HEAD + table("A"))) as house:
+            house.floor.service.floor_file = file
+            manager, room = await house.manager(), house.casino.tables["A"].room
+            await room.submit(OpenBets())
+            await manager.ask("/api/floor/reload", text=HEAD + table("A", "900.00"))
+            begun, goes_on, there = asyncio.Event(), asyncio.Event(), asyncio.Event()
+            append, load = house.casino.journal.append, Orders.load
+
+            async def slow(transactions: Any) -> Any:
+                if any(append.stream == "orders/A" for one in transactions for append in one.appends):
+                    begun.set()
+                    await goes_on.wait()
+                    answers = await append(transactions)
+                    there.set()
+                    return answers
+                return await append(transactions)
+
+            async def loaded(self: Orders) -> None:
+                await load(self)
+                if self.plan != room.orders.plan and not goes_on.is_set():  # the table is opened, with its orders read
+                    goes_on.set()
+                    await there.wait()
+
+            monkeypatch.setattr(house.casino.journal, "append", slow)
+            async with manager.talk() as pit:
+                closing = asyncio.ensure_future(pit.do("close-table", table="A"))
+                await begun.wait()
+                monkeypatch.setattr(Orders, "load", loaded)
+                await room.submit(CloseBets())
+                for card in ("KS", "4H", "9D", "3C"):
+                    await room.submit(DealCard(parse_card(card)))
+                await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+                await closing
+            await eventually(lambda: is_closed(house, "A"))
+
+    run(play)
+
+
+def test_a_table_that_is_to_stay_after_all_while_it_goes_comes_back(tmp_path: Path) -> None:
+    """Its Round ends at the moment in which another table is added."""
+    file = tmp_path / "floor.toml"
+    texts = [HEAD + table("A") + table("B"), HEAD + table("A"), HEAD + table("A", "900.00") + table("B") + table("C")]
+    file.write_text(texts[0])
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(texts[0])) as house:
+            house.floor.service.floor_file = file
+            manager, room, feed_of = await house.manager(), house.casino.tables["B"].room, house.floor.hub._feed
+            await room.submit(OpenBets())
+            await manager.ask("/api/floor/reload", text=texts[1])
+
+            async def slow(one: Any) -> Any:
+                if one.plan.name == "C":
+                    await room.submit(CloseBets())
+                    for card in ("KS", "4H", "9D", "3C"):
+                        await room.submit(DealCard(parse_card(card)))
+                    await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+                    await eventually(lambda: "B" not in house.casino.tables)
+                return await feed_of(one)
+
+            house.floor.hub._feed = slow
+            await manager.ask("/api/floor/reload", text=texts[2])
+            await eventually(lambda: maximum(house, "A") == 900_00)
+            assert set(house.casino.tables) == {"A", "B", "C"}
+            await eventually(lambda: open_(house, "B") and open_(house, "C"))
+            assert house.floor.hub.feeds.keys() == house.casino.tables.keys()
+            assert all(house.floor.hub.feeds[name].table is one for name, one in house.casino.tables.items())
+
+    run(play)
+
+
 def maximum(house: House, name: str) -> int:
     made = house.casino.tables[name].room.state.table
     return made.limits.maximum if made else 0
+
+
+def is_closed(house: House, name: str) -> bool:
+    found = house.casino.tables[name]
+    return found.unavailable_reason is UNAVAILABLE_CLOSED and found.room.state.opened is None
 
 
 def open_(house: House, name: str) -> bool:

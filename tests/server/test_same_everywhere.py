@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
+from unittest.mock import AsyncMock
 
 import asyncpg
 import pytest
@@ -275,6 +276,33 @@ def test_a_fault_in_what_was_heard_of_is_told_and_keeps_nothing_else_from_being_
         await until(lambda: failed)
         await until(lambda: there.casino.tables[TABLES[0]].room.orders.closing)
         assert metrics.get() == 1
+
+    same(postgres_url, test)
+
+
+def test_what_cannot_be_read_keeps_nothing_else_from_being_read_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And where the database does not answer after a fault, it is asked again as soon as without one."""
+    monkeypatch.setattr(changes, "_AFTER_FAULT_S", 600.0)
+
+    async def test(here: House, there: House) -> None:
+        there.floor._changes.on_floor = fails = AsyncMock(side_effect=ValueError("a fault of ours"))
+        orders = there.casino.tables[TABLES[0]].room.orders
+        load, asked = orders.load, list[bool]()
+
+        async def not_at_first() -> None:
+            asked.append(True)
+            if len(asked) == 2:
+                raise Unavailable("the database does not answer")
+            await load()
+
+        monkeypatch.setattr(orders, "load", not_at_first)
+        there.floor._changes.missed()
+        await until(lambda: asked)
+        there.floor._changes.missed()
+        await until(lambda: len(asked) > 2)
+        await until(lambda: fails.await_count > 2)
 
     same(postgres_url, test)
 

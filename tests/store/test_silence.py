@@ -11,6 +11,7 @@ from tests.store.checking import awaited, done, opened, unit
 
 from punto.store import postgres
 from punto.store.contract import Journal
+from punto.store.postgres import PostgresJournal
 from punto.store.problems import Unavailable
 
 
@@ -65,6 +66,27 @@ async def test_a_name_that_was_let_go_too_late_can_be_claimed_again(postgres_url
         await claimed(slow, "late")
         await slow.let_go("late")
         await claimed(other, "late")
+
+
+@awaited
+async def test_who_gives_up_a_claim_keeps_all_others(postgres_url: str) -> None:
+    """Or has them again at once, though nothing is written."""
+    async with opened(postgres_url) as one, opened(postgres_url) as other:
+        await claimed(one, "kept")
+        asking = asyncio.ensure_future(one.claim("late"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        asking.cancel()
+        with suppress(asyncio.CancelledError):
+            await asking
+        await asyncio.wait_for(_regained(one), 60)
+        assert not await other.claim("kept")
+
+
+async def _regained(journal: Journal) -> None:
+    assert isinstance(journal, PostgresJournal)
+    if journal.claims._regaining is not None:
+        await journal.claims._regaining
 
 
 @awaited

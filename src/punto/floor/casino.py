@@ -318,14 +318,16 @@ class Casino:
         table = self.table(name)
         orders = table.room.orders
         order = ClosingOrdered(by, orders.planned)
-        given = await orders.give(request_id, self.clock.now(), order, table.check_available)
-        if not given.repeated and not table.room.closing and table.here:
-            self.begin_closing(table, by)
+        await orders.give(request_id, self.clock.now(), order, table.check_available)
+        await self.see_to_orders(table)
 
     async def see_to_orders(self, table: RunningTable) -> None:
-        """Another server, which ran the table until a moment ago, may have taken the order."""
+        """The table may have been set anew while the order was written, or another server, which ran it until a moment
+        ago, has taken the order."""
         async with table.changing:
-            if table.here and (closing := table.room.orders.closing) and not table.room.closing:
+            await table.room.orders.load()
+            closing, is_open = table.room.orders.closing, table.here and table.unavailable_reason is None
+            if is_open and closing and not table.room.closing:
                 self.begin_closing(table, closing.by)
 
     def begin_closing(self, table: RunningTable, by: Actor) -> None:
@@ -336,11 +338,13 @@ class Casino:
         """After the current Round, which everybody at the table is notified of; with a name, it is closed for good."""
         table = self.table(name)
         table.check_available()
-        table.room.closing = True
-        table.room.notify()
+        room = table.room
+        room.closing = True
+        room.notify()
         await self.last_round(table)
         async with table.changing:
-            if table.here:  # otherwise it is closed where it runs by now
+            # Otherwise it was set anew meanwhile, or is closed where it runs by now; each looks at its orders.
+            if table.here and table.room is room:
                 table.unavailable_reason = UNAVAILABLE_CLOSED
                 await table.room.close(by)
 

@@ -130,9 +130,9 @@ class LeasedTables:
 
     @asynccontextmanager
     async def _one_at_a_time(self) -> AsyncIterator[None]:
-        """Of several servers that start together one is the first, and the others see it. One that froze in between
-        holds the others up for the time of a lease."""
-        journal, until = self.casino.journal, self._time() + self.leases.lease_s
+        """Of several servers that start together one is the first, and the others see it, however slow the database
+        is. One that froze in between holds the others up for the time of several leases."""
+        journal, until = self.casino.journal, self._time() + _MEETING_LEASES * self.leases.lease_s
         while not (is_ours := await journal.claim(_MEETING)) and self._time() < until:
             await asyncio.sleep(_LOOK_S)
         try:
@@ -207,8 +207,11 @@ class LeasedTables:
             self.on_elsewhere(what)
 
     def _heard(self) -> None:
-        self._heard_at, self._error, self._silent = self._time(), None, False
+        now, before = self._time(), self._heard_at
+        self._heard_at, self._error, self._silent = now, None, False
         self.on_beat()
+        if before is not None and now > before + self.leases.lease_s:
+            self.on_missed()  # others may have taken it for dead, and begun without it
 
     def _not_heard(self, error: Unavailable) -> None:
         """Nothing can be written, by nobody or by us; who has our tables is seen when it is back."""

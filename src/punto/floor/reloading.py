@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.floor.events import FloorReloaded
 from punto.floor.floor_file import FloorPlan, TablePlan
@@ -89,7 +90,7 @@ class Reloading:
         return floor_change(self._casino.plan, plan)
 
     async def reload(
-        self, plan: FloorPlan, by: Actor, keep: Callable[[], Awaitable[None]] | None = None
+        self, plan: FloorPlan, by: Actor, keep: Callable[[FloorChange], Awaitable[None]] | None = None
     ) -> FloorChange:
         """Recorded when this returns; tables in play change after their Rounds, all others at once. `keep` is called
         once nothing can be refused any more, before anything is recorded."""
@@ -99,7 +100,7 @@ class Reloading:
             if change.is_none:
                 if keep is not None:
                     async with self._alone():
-                        await keep()
+                        await keep(change)
                 casino.plan = plan  # its rulebooks may be others, and none of them is at a table
                 return change
             await check_laws(casino.journal, plan)
@@ -109,7 +110,7 @@ class Reloading:
                 refuse("tables-run-elsewhere", tables=taken)
             async with self._alone():
                 if keep is not None:
-                    await keep()
+                    await keep(change)
                 await self._record(change.event(by))
             await self._replan_all(plan, change, by)
         return change
@@ -146,22 +147,30 @@ class Reloading:
         older one would be taken over after a newer; `keep` is called once it is taken over. None where it changes
         nothing."""
         async with self._lock:
-            if (found := await read()) is None or (change := self.check(found[0])).is_none:
+            if (found := await read()) is None:
                 return None
-            await self._replan_all(found[0], change, found[1])
+            plan, by = found
+            change = self.check(plan)
+            if not change.is_none:
+                await self._replan_all(plan, change, by)
+            elif plan.text == self._casino.plan.text:
+                return None
             await keep()
-        return change
+            self._casino.plan = plan
+        return None if change.is_none else change
 
     async def _replan_all(self, plan: FloorPlan, change: FloorChange, by: Actor) -> None:
         casino = self._casino
-        planned = [one for one in plan.tables if one.name in change.added and one.name not in casino.tables]
-        new = {one.name: RunningTable(casino.new_room(one)) for one in planned}
-        for table in new.values():
+        new: dict[str, RunningTable] = {}
+        # Again each time: one that was to go, and is to stay by now, may have gone meanwhile.
+        while missing := [one for one in plan.tables if one.name not in {**casino.tables, **new}]:
+            table = RunningTable(casino.new_room(missing[0]))
             if casino.node:  # whoever takes its lease opens it
                 await table.room.read()
                 table.follow()
             if casino.on_added is not None:
                 await casino.on_added(table)
+            new[missing[0].name] = table
         # At once, when nothing is left to wait for: a table that is there before it is planned would be closed, and
         # where the journal stops answering all is still to be done.
         casino.tables, casino.plan = {**casino.tables, **new}, plan
@@ -212,6 +221,7 @@ class Reloading:
             async with table.changing:
                 if casino.unavailable_reason is UNAVAILABLE_STOPPING:
                     return
+                await self._keep_closing(table)
                 if in_play := table.is_in_play:
                     table.room.closing = True
                     table.notify()
@@ -226,6 +236,14 @@ class Reloading:
                 await casino.last_round(table)
             else:
                 await self._until_closed_elsewhere(table)
+
+    async def _keep_closing(self, table: RunningTable) -> None:
+        """A table that was to close after this Round closes, though the floor file changes it as well."""
+        orders = table.room.orders
+        closing, is_open = orders.closing, table.here and table.unavailable_reason is None
+        if is_open and closing is not None and closing.plan != orders.planned:
+            order = replace(closing, plan=orders.planned)
+            await orders.give(new_request_id(), self._casino.clock.now(), order, lambda: None)
 
     async def _until_closed_elsewhere(self, table: RunningTable) -> None:
         """By the server that runs it; or looks whether it was, if nobody says so: then nobody runs it any more, and
@@ -260,8 +278,10 @@ class Reloading:
             return
         room = self._casino.new_room(planned)
         await room.read()
+        reason = table.unavailable_reason
         table.use(room)
         table.follow()
+        table.unavailable_reason = reason  # nobody says again that it runs elsewhere
         await self._casino.catch_up([table])
 
     def _remove(self, name: str) -> None:

@@ -205,20 +205,21 @@ class Feed:
             if record.version <= self.seq:  # what another server has recorded since comes as news, once
                 self.events.append(_Remembered(record.version, record.event))
         await self.load_results(journal)
-        state = self.table.room.state
-        if not state.between_rounds and state.number > 1:
-            before = await past_round(journal, state.name, state.number - 1)
-            self.past_bets = self.past_bets.followed_by(before)
 
     async def load_results(self, journal: Readable) -> None:
-        """Of this shoe and the one before, as far as the events are here."""
+        """Of this shoe and the one before, as far as the events are here, and of the Round that was over last."""
         stream = self.table.room.state.stream
         while True:
-            version = self.roads_version
-            books = await adopted(journal)
+            version, number = self.roads_version, self.table.room.state.number
             records = await journal.stream_without(stream, _OF_BETS, max(0, self.seq - _LOOKED_BACK))
-            if version == self.roads_version:  # else there was a result meanwhile
-                break
+            before = await past_round(journal, self.table.plan.name, number - 1) if number > 1 else None
+            books = await adopted(journal)
+            if (version, number) == (self.roads_version, self.table.room.state.number):
+                break  # else there was a result meanwhile
+        known = self.past_bets.over
+        if before is not None and (known is None or known.number < before.number):
+            self.last, self._ended = past(before), ended(before)
+            self.past_bets = self.past_bets.followed_by(before)
         earlier: dict[int, list[Record]] = {}
         rounds: dict[int, list[Record]] = {}
         for record in records:
@@ -230,6 +231,7 @@ class Feed:
                 rounds.setdefault(record.round, []).append(record)
         self.results.clear()
         self._naturals.clear()
+        self._nets = ShoeNets(self.table.room.state.number, is_whole=False)  # bets of earlier Rounds are not read
         for of_shoe in (earlier, rounds):
             if of_shoe is rounds:
                 self._new_shoe()

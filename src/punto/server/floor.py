@@ -135,7 +135,7 @@ class Floor:
             await keep_floor(self.casino, self.service.floor_file)
             return
         try:
-            self._note(await self._adopted())
+            self._note(await self._adopted(has_run=False))
         except Faults as faults:  # by another one it would deal otherwise than the rest of the floor
             raise InputError(Message("input-floor-of-others", {"fault": faults.faults[0].in_file()})) from None
         except HouseRefused as refused:
@@ -207,8 +207,8 @@ class Floor:
         if self.tables is not None:
             self.tables.on_change()  # who runs a table that was added may be known already
 
-    def _adopted(self) -> Awaitable[FloorChange | None]:
-        return adopt_floor(self.casino, self.service.floor_file, self.starter)
+    def _adopted(self, *, has_run: bool = True) -> Awaitable[FloorChange | None]:
+        return adopt_floor(self.casino, self.service.floor_file, self.starter, has_run=has_run)
 
     def _note(self, change: FloorChange | None) -> None:
         if change is not None:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import tempfile
+from itertools import chain, count
 from pathlib import Path
 
 from punto.floor.casino import Casino
@@ -23,34 +24,36 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
         refuse("no-floor-file")
     plan = await asyncio.to_thread(_read, file, text, casino.plan.library)
 
-    async def keep() -> None:
+    async def keep(change: FloorChange) -> None:
         if text is not None:
-            await asyncio.to_thread(_write, file, text)
-        if casino.node:  # for the other servers, which have files of their own
+            await asyncio.to_thread(_write, file, text.encode())
+        # For the other servers, which have files of their own. Where no table changes, nothing is recorded that would
+        # take back what another server has read and this one has not heard of.
+        if casino.node and (not change.is_none or await _shared(casino) == casino.plan.text):
             await casino.journal.put_private(_KIND, {_NAME: plan.text.encode()})
 
     return await casino.reloading.reload(plan, by, keep)
 
 
-async def adopt_floor(casino: Casino, file: Path | None, starter: Actor) -> FloorChange | None:
+async def adopt_floor(casino: Casino, file: Path | None, starter: Actor, *, has_run: bool = True) -> FloorChange | None:
     """What another server has read as the floor file becomes this one's too: as it was started with it, or by whoever
-    had it read again. None where it changes nothing."""
+    had it read again. None where it changes nothing. `has_run`: this server, by the file that it has read."""
     if file is None:
         return None
-    text = ""
+    text = before = ""
 
     async def read() -> tuple[FloorPlan, Actor] | None:
-        nonlocal text
-        stored = (await casino.journal.get_private(_KIND, _NAME)).get(_NAME)
+        nonlocal text, before
+        stored, before = await _shared(casino), casino.plan.text if has_run else ""
         changes = [one.event for one in await casino.journal.stream("floor") if isinstance(one.event, FloorReloaded)]
         if stored is None:
             return None
-        plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
+        plan = await asyncio.to_thread(_read, file, stored, casino.plan.library)
         text = plan.text
         return plan, changes[-1].by if changes else starter
 
     async def keep() -> None:  # where that fails, it is taken over again at the next start
-        await asyncio.to_thread(_take_over, file, text)
+        await asyncio.to_thread(_take_over, file, text, before)
 
     return await casino.reloading.adopt(read, keep)
 
@@ -68,20 +71,33 @@ def _read(file: Path, text: str | None, library: Library) -> FloorPlan:
     return read_floor(file, library) if text is None else parse_floor(text, file.name, file.parent, library)
 
 
-def _take_over(file: Path, text: str) -> None:
-    """What somebody has written here, and no server has read, lies beside it."""
-    before = file.read_text(encoding="utf-8-sig") if file.exists() else None
-    if before == text:
+async def _shared(casino: Casino) -> str | None:
+    """What all servers go by."""
+    stored = (await casino.journal.get_private(_KIND, _NAME)).get(_NAME)
+    return None if stored is None else stored.decode()
+
+
+def _take_over(file: Path, text: str, before: str) -> None:
+    """What somebody has written here, and this server did not go by, is kept beside it."""
+    there = file.read_bytes() if file.exists() else b""
+    lines = there.decode("utf-8-sig", errors="replace").splitlines()
+    if lines == text.splitlines():
         return
-    if before is not None:
-        _write(file.with_name(f"{file.name}.replaced"), before)
-    _write(file, text)
+    if there and lines != before.splitlines():
+        _write(_free(file.with_name(f"{file.name}.replaced")), there)
+    _write(file, text.encode())
 
 
-def _write(file: Path, text: str) -> None:
+def _free(path: Path) -> Path:
+    """That name, or the next that is nothing's yet."""
+    names = chain([path], (path.with_name(f"{path.name}-{number}") for number in count(2)))
+    return next(one for one in names if not one.exists())
+
+
+def _write(file: Path, text: bytes) -> None:
     """All of it or nothing, whenever the power goes."""
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")
-    with os.fdopen(handle, "w", encoding="utf-8", newline="") as written:
+    with os.fdopen(handle, "wb") as written:
         written.write(text)
         written.flush()
         os.fsync(written.fileno())

@@ -90,9 +90,10 @@ class Hub:
         reader.on_taken = lambda outcome: self.on_read(name, outcome)
 
     async def _add(self, table: RunningTable) -> None:
-        self.feeds = {**self.feeds, table.plan.name: await self._feed(table)}
-        self.consoles.look(self.feeds[table.plan.name])
-        self._flush_soon(self.feeds[table.plan.name])
+        feed = await self._feed(table)  # while others may go
+        self.feeds = {**self.feeds, table.plan.name: feed}
+        self.consoles.look(feed)
+        self._flush_soon(feed)
 
     def _remove(self, name: str) -> None:
         """Who watches it has been sent that it is closed, and is sent nothing more."""

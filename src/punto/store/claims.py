@@ -20,6 +20,7 @@ class Claims:
         self._connection: asyncpg.Connection[Any] | None = None
         self._names: dict[str, bool] = {}  # and whether it is shared
         self._busy = asyncio.Lock()  # one after the other, on one connection
+        self._regaining: asyncio.Task[None] | None = None
 
     async def take(self, name: str, *, shared: bool) -> bool:
         async with self._busy, self._or_none():
@@ -43,6 +44,9 @@ class Claims:
                 await self._connected()
 
     async def close(self) -> None:
+        if self._regaining is not None:
+            self._regaining.cancel()
+            await asyncio.gather(self._regaining, return_exceptions=True)
         if self._connection is not None:
             with suppress(*ERRORS):
                 await self._connection.close(timeout=self._timeout_s)
@@ -50,14 +54,19 @@ class Claims:
     @asynccontextmanager
     async def _or_none(self) -> AsyncIterator[None]:
         """Where no answer came in time, the lock may be ours, or free, a moment later, and nobody here would know. So
-        it goes with the connection; what was ours before is taken again with the next one."""
+        it goes with the connection; what was ours before is taken again with the next one, at once."""
         try:
             yield
         except BaseException:
             if self._connection is not None:
                 self._connection.terminate()
                 self._connection = None
+                self._regaining = asyncio.get_running_loop().create_task(self._regain())
             raise
+
+    async def _regain(self) -> None:
+        with suppress(*ERRORS):  # then before anything else is written
+            await self.hold()
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
         if self._connection is not None and not self._connection.is_closed():

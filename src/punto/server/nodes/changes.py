@@ -22,7 +22,8 @@ class Changes:
         self._service, self._casino = service, service.casino
         self.on_floor: Callable[[], Awaitable[None]] | None = None  # the floor file, as another server has read it
         self.on_fault: Callable[[Exception], None] = lambda _: None
-        self._comes_again = False  # all is read again in a moment
+        self._again: asyncio.TimerHandle | None = None  # all is read again
+        self._again_at = 0.0
 
     def heard_of(self, what: str) -> None:
         """By its stream; a session by the name that it is stored under."""
@@ -55,19 +56,33 @@ class Changes:
     async def _done(self, work: Coroutine[Any, Any, None]) -> None:
         """Where the journal does not answer, all is read again, however often it takes: nothing tells of it twice."""
         try:
+            await self._without_faults(work)
+        except Unavailable:
+            self._all_again(_AGAIN_S)
+
+    async def _without_faults(self, work: Awaitable[None]) -> None:
+        """A fault of ours keeps nothing else from being read."""
+        try:
             await work
         except Unavailable:
-            await self._again(_AGAIN_S)
-        except Exception as error:  # a fault of ours keeps nothing else from being read
+            raise
+        except Exception as error:
             self.on_fault(error)
-            await self._again(_AFTER_FAULT_S)
+            self._all_again(_AFTER_FAULT_S)
 
-    async def _again(self, pause_s: float) -> None:
-        if not self._comes_again:
-            self._comes_again = True
-            await asyncio.sleep(pause_s)
-            self._comes_again = False
-            self.missed()
+    def _all_again(self, pause_s: float) -> None:
+        """At the latest then."""
+        loop = asyncio.get_running_loop()
+        at = loop.time() + pause_s
+        if self._again is not None:
+            if self._again_at <= at:
+                return
+            self._again.cancel()
+        self._again, self._again_at = loop.call_at(at, self._now_again), at
+
+    def _now_again(self) -> None:
+        self._again = None
+        self.missed()
 
     async def _terminal(self, name: str) -> None:
         """Locked, taken out, credits moved: whoever is there sees it."""
@@ -88,10 +103,13 @@ class Changes:
             await self.on_floor()
 
     async def _all(self) -> None:
-        await self._floor()
-        await self._casino.disputes.load()
-        for name in list(self._casino.tables):
-            await self._table(name)
+        await self._without_faults(self._floor())
+        await self._without_faults(self._casino.disputes.load())
+        for name in self._casino.tables:
+            await self._without_faults(self._table(name))
+        await self._without_faults(self._terminals())
+
+    async def _terminals(self) -> None:
         for device in await self._casino.people.devices():
             if device.kind is DeviceKind.TERMINAL:
                 await self._service.attendance.changed(device.name)
