@@ -85,3 +85,14 @@ def test_the_program_says_so_and_ends(tmp_path: Path, has: str) -> None:
     assert told.exit_code != 0
     assert ID in told.stderr
     assert "Start it with the keys of the floor" in told.stderr
+
+
+def test_no_key_is_left_that_somebody_would_take_for_the_floors(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    asyncio.run(left_in_a_round(data / "floor.db", 0))
+    assert check(data / "floor.db", KEYS) == ""
+    told = punto("serve", "--data", str(data), "--port", "0")
+    assert told.exit_code != 0
+    assert "(--keys)" in told.stderr
+    assert not (data / "shoe-keys.json").exists()

@@ -25,8 +25,9 @@ from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.commands import CloseBets, CloseInsurance
 from punto.play.events import Actor
+from punto.play.round import Phase
 from punto.rules.definitions import Authority
-from punto.rules.errors import Refused
+from punto.rules.errors import InputError, Refused
 from punto.server.connections import Connection
 from punto.server.nodes import link as the_link
 from punto.server.nodes import nodes as the_nodes
@@ -498,6 +499,51 @@ def test_a_server_that_is_started_again_at_once_runs_all_that_the_killed_one_did
             assert await starting == []
             assert house.floor.tables.here.keys() == set(TABLES)
         await database.close()
+
+    play(postgres_url, test)
+
+
+def test_a_server_that_can_reach_no_other_takes_no_table(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Patrons of the others could not come to it."""
+    set_leases(monkeypatch, 2.0)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as runs, running(postgres_url, plan, start=False) as late:
+            rooms = {name: table.room for name, table in runs.floor.tables.here.items()}
+            with monkeypatch.context() as cut:
+                await cut_lines([runs, late], cut)
+                with pytest.raises(InputError) as refused:
+                    await late.floor.start(address=late.url)
+            assert refused.value.message.code == "input-servers-unreached"
+            assert refused.value.message.facts["servers"] == (runs.floor.tables.node,)
+            assert {name: table.room for name, table in runs.floor.tables.here.items()} == rooms
+            assert (await runs.floor.tables.leases.seen()).nodes.keys() == {runs.floor.tables.node}
+
+    play(postgres_url, test)
+
+
+def test_a_server_that_stops_leaves_its_tables_to_one_that_has_just_come(postgres_url: str) -> None:
+    """As in a rolling restart: it has not seen that one yet. Nobody new is sent to it meanwhile."""
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as stops, running(postgres_url, plan, start=False) as late:
+            stops.floor._keeping.cancel()  # until it stops it looks no more
+            assert await late.floor.start(address=late.url) == []
+            assert stops.floor.tables.others == {}
+            numbers = {name: table.room.state.number for name, table in stops.casino.tables.items()}
+            stopping = asyncio.ensure_future(stops.floor.stop(patience_ms=600_000))
+            await until(lambda: stops.floor.tables.others)
+            answer = await stops.client().http.get("/readyz")
+            assert (answer.status_code, answer.text) == (503, "unavailable-stopping\n")
+            phases = [table.room.state.round.phase for table in stops.casino.tables.values() if table.room.state.round]
+            assert Phase.BETTING in phases
+            while not stopping.done():
+                await end_moving([stops])
+                await asyncio.sleep(0.02)
+            await until(lambda: late.floor.tables.here.keys() == set(TABLES))
+            assert all(table.room.state.number >= numbers[name] for name, table in late.casino.tables.items())
 
     play(postgres_url, test)
 

@@ -419,6 +419,33 @@ def test_a_table_that_is_set_anew_after_the_news_of_it_came_is_there(tmp_path: P
     same(postgres_url, test, parse_floor(before, "floor.toml", None))
 
 
+def test_a_table_that_is_closed_for_good_while_a_server_joins_is_not_opened_again(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    before, after = HEAD + written("A") + written("B"), HEAD + written("A")
+
+    async def test() -> None:
+        plan = parse_floor(before, "floor.toml", None)
+        async with running(postgres_url, plan, start=False) as first, running(postgres_url, plan, start=False) as late:
+            having_files(tmp_path, (first, late), before)
+            assert await first.floor.start(address=first.url) == []
+            meet = late.floor.tables.meet
+
+            async def later(agree: Any) -> None:  # its tables are read by then
+                await (await first.manager()).ask("/api/floor/reload", text=after)
+                await until(lambda: "B" not in first.casino.tables)
+                await meet(agree)
+
+            late.floor.tables.meet = later
+            assert await late.floor.start(address=late.url) == []
+            await until(lambda: "B" not in late.casino.tables)
+        events = [one.event for one in await _read_stream(postgres_url, "table/B")]
+        assert sum(isinstance(one, TableOpened) for one in events) == 1
+        assert isinstance(events[-1], TableClosed)
+
+    asyncio.run(asyncio.wait_for(test(), 600))
+
+
 def test_a_server_whose_first_beat_is_not_answered_goes_by_the_file_of_those_that_run(
     tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,7 @@ from punto.play.events import Actor
 from punto.rules.cards import parse_card
 from punto.rules.definitions import Authority
 from punto.rules.toml_file import Faults
+from punto.server import floor_reload
 
 HEAD = 'name = "Level 2"\ntime_zone = "Asia/Singapore"\n'
 
@@ -137,6 +138,28 @@ def test_a_table_in_play_at_a_crash_opens_its_next_round_as_the_changed_file_has
 
     run(play)
     prove(where)
+
+
+def test_a_file_that_cannot_be_written_is_refused_and_nothing_is_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(HEAD + table("A"))
+
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(HEAD + table("A"))) as house:
+            house.floor.service.floor_file = file
+            manager, head = await house.manager(), await house.head()
+            monkeypatch.setattr(floor_reload.tempfile, "mkstemp", full)
+            refused = await refusal(manager.ask("/api/floor/reload", text=HEAD + table("A", "900.00")))
+            assert refused.code == "floor-file-unwritable"
+            assert refused.facts == {"path": str(file), "detail": "No space left on device"}
+            assert (maximum(house, "A"), await house.head()) == (500_00, head)
+
+    run(play)
 
 
 def test_a_note_in_the_file_is_kept_although_it_changes_nothing_at_the_tables(tmp_path: Path) -> None:

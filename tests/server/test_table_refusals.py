@@ -299,7 +299,7 @@ def test_every_refusal_of_the_floor_is_provoked() -> None:
     in_a_test_of_its_own |= {"squeeze-refused-before", "third-card-in-hand"}  # test_face_down_by_hand.py
     in_a_test_of_its_own |= {"no-refill-here", "refill-not-needed"}  # test_refill.py
     in_a_test_of_its_own |= HANDED_OUT  # test_handed_out.py
-    in_a_test_of_its_own |= {"takes-a-restart", "tables-run-elsewhere", "no-floor-file"}
+    in_a_test_of_its_own |= {"takes-a-restart", "tables-run-elsewhere", "no-floor-file", "floor-file-unwritable"}
     in_a_test_of_its_own |= {"law-changed"}  # test_own_rulebooks.py
     in_a_test_of_its_own |= {"shoe-first"}  # tests/floor/test_no_shoe.py
     provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | {*NOT_OPEN, *SHORT, *OF_SHOES} | in_a_test_of_its_own

@@ -116,3 +116,20 @@ async def test_tables_that_nobody_runs_are_known_for_as_long_as_the_floor_has_th
         assert (await two.seen()).unrun == {"A", "B", "C"}
         await one.forget("A", "one")
         assert (await two.seen()).unrun == {"B", "C"}
+
+
+@awaited
+async def test_a_dead_server_is_forgotten_once_whoever_runs_would_have_been_heard(postgres_url: str) -> None:
+    """And not before: all connections may have been lost at once, and the others are on their way back."""
+    async with server(postgres_url) as (one, _):
+        database = await asyncpg.connect(postgres_url)
+        await beats(one, "one")
+        await database.execute(
+            "INSERT INTO nodes (name, address, until, pid) VALUES ('dead', '', now() - interval '2000 seconds', 0)"
+        )
+        await beats(one, "one")
+        assert (await one.seen()).unheard.keys() == {"dead"}
+        one._connected_at -= 1_300
+        await beats(one, "one")
+        assert (await one.seen()).unheard == {}
+        await database.close()

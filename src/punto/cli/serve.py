@@ -26,6 +26,7 @@ from punto.server.pace import SOCKETS_PER_ADDRESS
 from punto.store.checkpoint_folder import held_folder
 from punto.store.location import DATABASE_FILE
 from punto.store.problems import Unavailable
+from punto.verify.shoe_keys import KeysOfAnotherFloor
 from punto.words import say
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -144,6 +145,7 @@ def serve(
             )
         if restored_by and not fits_on_a_line(restored_by, 40):
             raise InputError("--restored-by: say who answers for it, in 1 to 40 characters on one line")
+        makes_keys = keys is None and keys_command is None and not (data / KEYS_FILE).exists()
         try:
             make_folder(data)
             held = load_keys(data, keys, keys_command)
@@ -184,8 +186,13 @@ def serve(
         _print(f"{plan.name}: {len(plan.tables)} tables, {money}")
         if keys is None and keys_command is None:
             _print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})))
-        with held_folder(own), _opening(), bar("checking the books", 1) as progress:
-            status = _run(run(serving, _print, progress))
+        try:
+            with held_folder(own), _opening(), bar("checking the books", 1) as progress:
+                status = _run(run(serving, _print, progress))
+        except KeysOfAnotherFloor:
+            if makes_keys:
+                (data / KEYS_FILE).unlink()  # somebody would take it for the floor's
+            raise
     raise typer.Exit(status)
 
 

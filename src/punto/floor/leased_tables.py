@@ -187,11 +187,12 @@ class LeasedTables:
             self._heard()
             for name, table in running.items():
                 if (holder := seen.tables.get(name)) != self.node and table.here:
-                    self.warn("table is run elsewhere", table=name, by=holder or "")
-                    self.casino.in_background(self._lose(name, table.room))
+                    self.casino.in_background(self._lose_to(holder or "", name, table.room))
             for name, holder in seen.tables.items():
                 if holder == self.node and name not in self.casino.tables:  # it was closed for good
                     self.casino.in_background(self._forget(name))
+            for name in self.others.keys() - seen.nodes.keys():
+                self.note("server is gone", server=name)
             self._see(seen)
 
     def _connected(self) -> None:
@@ -208,6 +209,8 @@ class LeasedTables:
 
     def _heard(self) -> None:
         now, before = self._time(), self._heard_at
+        if self._silent:
+            self.note("the database answers again")
         self._heard_at, self._error, self._silent = now, None, False
         self.on_beat()
         if before is not None and now > before + self.leases.lease_s:
@@ -248,8 +251,7 @@ class LeasedTables:
             now = self._time()
             if now < self._takes_from:
                 break
-            is_over = table.room.state.opened is None and not self.casino.is_planned(name)  # closed for good
-            if table.here or is_over or self.seen.tables.get(name) is not None:
+            if table.here or self.seen.tables.get(name) is not None or await self._is_closed_for_good(table):
                 continue
             part = self._part  # while the one before was taken, another server may have come
             failed_elsewhere = part > 0 and name in self.seen.failed
@@ -263,6 +265,14 @@ class LeasedTables:
             staying = [name for name in self.here if name not in self._moving and not (part and name in self._kept)]
             for name in sorted(staying, key=lambda one: not self.here[one].room.state.between_rounds)[:surplus]:
                 self._moving[name] = self.casino.in_background(self._give_back(name))
+
+    async def _is_closed_for_good(self, table: RunningTable) -> bool:
+        """Perhaps while nobody told this server of it."""
+        if self.casino.is_planned(table.plan.name):
+            return False
+        with suppress(Unavailable):
+            await self.casino.catch_up([table])
+        return table.room.state.opened is None
 
     async def _take(self, name: str, table: RunningTable) -> None:
         """Where no other server was faster. Whatever goes wrong, another one may try."""
@@ -292,13 +302,18 @@ class LeasedTables:
 
     def _taken(self, name: str, room: TableRoom) -> None:
         """By another server, as its stream says."""
-        self.warn("table is run elsewhere", table=name, by=room.state.node)
-        self.casino.in_background(self._lose(name, room))
+        self.casino.in_background(self._lose_to(room.state.node, name, room))
 
-    async def _lose(self, name: str, room: TableRoom) -> None:
-        if (table := self.casino.tables.get(name)) and await leave_to_others(table, room):
-            tables = {one: node for one, node in self.seen.tables.items() if one != name}
-            self._see(replace(self.seen, tables=tables))
+    async def _lose_to(self, node: str, name: str, room: TableRoom) -> None:
+        """Said once, whoever has found it out first."""
+        if await self._lose(name, room):
+            self.warn("table is run elsewhere", table=name, by=node)
+
+    async def _lose(self, name: str, room: TableRoom) -> bool:
+        if (table := self.casino.tables.get(name)) is None or not await leave_to_others(table, room):
+            return False
+        self._see(replace(self.seen, tables={one: node for one, node in self.seen.tables.items() if one != name}))
+        return True
 
     async def _give_back(self, name: str) -> None:
         try:
@@ -325,6 +340,7 @@ class LeasedTables:
         then is the casino's to stop."""
         until, self._is_leaving = self._time() + patience_s, True
         try:
+            await self._beat()  # one that has just come may be none of those that were seen last
             if self.here and self._are_others_taking:
                 await self.leases.drain(self.node, True)
                 await self.look()

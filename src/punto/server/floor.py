@@ -118,7 +118,7 @@ class Floor:
         if not findings and self.tables is not None:
             self.tables.address, self.tables.by = address, self.starter
             self._changes.on_floor = self.adopt
-            await self.tables.meet(self._agree_on_floor_file)
+            await self.tables.meet(self._agree)
             self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
             await self.tables.begin()
             self.service.readiness.joining = False
@@ -128,33 +128,36 @@ class Floor:
             await self.checkpoints.begin()
         return findings
 
-    async def _agree_on_floor_file(self) -> None:
-        """The one that others run by, before any table is taken: this server's may be older. Where it is alone, what it
-        was started with counts, and not what a floor that has stopped since had read last."""
-        if self.tables is None or not self.tables.others:
+    async def _agree(self) -> None:
+        """With the servers that run, before any table is taken: by another floor file, or where no line can be made to
+        them, this one would deal tables that the rest of the floor knows otherwise, or cannot reach."""
+        if self.tables is None or self.service.nodes is None or not self.tables.others:
+            # What it was started with counts, and not what a floor that has stopped since had read last.
             await keep_floor(self.casino, self.service.floor_file)
             return
         try:
-            self._note(await self._adopted(has_run=False))
-        except Faults as faults:  # by another one it would deal otherwise than the rest of the floor
+            await self._adopted(has_run=False)
+        except Faults as faults:
             raise InputError(Message("input-floor-of-others", {"fault": faults.faults[0].in_file()})) from None
         except HouseRefused as refused:
             message = Message(f"refusal-{refused.code}", refused.facts)
             raise InputError(Message("input-floor-of-others", {"fault": message})) from None
-        except OSError as error:  # it could not be written here, and is taken over again at the next start
-            log.error("floor file", error=str(error))
+        if unreached := await self.service.nodes.reach_all():
+            raise InputError(Message("input-servers-unreached", {"servers": unreached}))
 
     async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
         """Other servers of the floor, where there are any, run its tables after their Rounds; where there are none, or
         it takes too long, Rounds are dealt to their end here."""
+        self.service.readiness.leaving = True
         if self._keeping is not None and self.tables is not None:
             began = asyncio.get_running_loop().time()
             await self.tables.leave(patience_ms / 2_000, hurry or asyncio.Event())
             patience_ms -= int(1_000 * (asyncio.get_running_loop().time() - began))
         await self.casino.stop(max(0, patience_ms), hurry)
-        if self._keeping is not None and self.tables is not None and self.service.nodes is not None:
-            self._keeping.cancel()
-            await asyncio.gather(self._keeping, return_exceptions=True)
+        if self.tables is not None and self.service.nodes is not None:
+            if self._keeping is not None:
+                self._keeping.cancel()
+                await asyncio.gather(self._keeping, return_exceptions=True)
             with suppress(Unavailable):
                 await self.tables.end()
             await self.service.nodes.end()
@@ -210,13 +213,9 @@ class Floor:
     def _adopted(self, *, has_run: bool = True) -> Awaitable[FloorChange | None]:
         return adopt_floor(self.casino, self.service.floor_file, self.starter, has_run=has_run)
 
-    def _note(self, change: FloorChange | None) -> None:
-        if change is not None:
-            log.info("floor file", added=change.added, removed=change.removed, changed=change.changed)
-
     async def _reloaded(self, work: Awaitable[FloorChange | None]) -> None:
         try:
-            self._note(await work)
+            await work
         except Faults as faults:
             for fault in faults.faults:
                 log.error("floor file", fault=say(fault.in_file()))

@@ -6,6 +6,8 @@ import tempfile
 from itertools import chain, count
 from pathlib import Path
 
+import structlog
+
 from punto.floor.casino import Casino
 from punto.floor.events import FloorReloaded
 from punto.floor.floor_file import FloorPlan, parse_floor, read_floor
@@ -14,6 +16,7 @@ from punto.floor.reloading import FloorChange
 from punto.play.events import Actor
 from punto.rules.library import Library
 
+log = structlog.get_logger("punto.floor")
 _KIND, _NAME = "floor-file", "text"  # beside the journal, as it was last read while the floor ran
 
 
@@ -26,13 +29,18 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
 
     async def keep(change: FloorChange) -> None:
         if text is not None:
-            await asyncio.to_thread(_write, file, text.encode())
+            try:
+                await asyncio.to_thread(_write, file, text.encode())
+            except OSError as error:
+                refuse("floor-file-unwritable", path=str(file), detail=error.strerror or str(error))
         # For the other servers, which have files of their own. Where no table changes, nothing is recorded that would
         # take back what another server has read and this one has not heard of.
         if casino.node and (not change.is_none or await _shared(casino) == casino.plan.text):
             await casino.journal.put_private(_KIND, {_NAME: plan.text.encode()})
 
-    return await casino.reloading.reload(plan, by, keep)
+    change = await casino.reloading.reload(plan, by, keep)
+    _note(change)
+    return change
 
 
 async def adopt_floor(casino: Casino, file: Path | None, starter: Actor, *, has_run: bool = True) -> FloorChange | None:
@@ -52,10 +60,24 @@ async def adopt_floor(casino: Casino, file: Path | None, starter: Actor, *, has_
         text = plan.text
         return plan, changes[-1].by if changes else starter
 
-    async def keep() -> None:  # where that fails, it is taken over again at the next start
-        await asyncio.to_thread(_take_over, file, text, before)
+    async def keep() -> None:
+        try:
+            await asyncio.to_thread(_take_over, file, text, before)
+        except OSError as error:
+            # It runs by the new one all the same, and takes it over at the next start; but read again, this file would
+            # be the floor's once more.
+            log.error(
+                "floor file cannot be written, and is older than what is run by", file=str(file), error=str(error)
+            )
 
-    return await casino.reloading.adopt(read, keep)
+    change = await casino.reloading.adopt(read, keep)
+    if change is not None:
+        _note(change)
+    return change
+
+
+def _note(change: FloorChange) -> None:
+    log.info("floor file", added=change.added, removed=change.removed, changed=change.changed)
 
 
 async def keep_floor(casino: Casino, file: Path | None) -> None:

@@ -5,7 +5,7 @@ import asyncio
 
 from punto.facts import Message
 from punto.floor.casino import Casino
-from punto.floor.refusals import UNAVAILABLE_JOINING, UNAVAILABLE_JOURNAL
+from punto.floor.refusals import UNAVAILABLE_JOINING, UNAVAILABLE_JOURNAL, UNAVAILABLE_STOPPING
 
 _FRESH_S = 1.0
 _PATIENCE_S = 2.0  # a bet that takes as long is no bet
@@ -16,6 +16,7 @@ class Readiness:
     def __init__(self, casino: Casino) -> None:
         self.casino = casino
         self.joining = False  # the other servers of the floor: its part of the tables is not taken yet
+        self.leaving = False  # its tables go to other servers; nobody who can choose should come here any more
         self._journal_answers = True
         self._tried = -_FRESH_S
         self._trying: asyncio.Task[None] | None = None
@@ -27,6 +28,8 @@ class Readiness:
             return self.casino.unavailable_reason
         if not self._journal_answers:
             return UNAVAILABLE_JOURNAL
+        if self.leaving:
+            return UNAVAILABLE_STOPPING
         return UNAVAILABLE_JOINING if self.joining else None
 
     async def check(self) -> Message | None:

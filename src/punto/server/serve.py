@@ -185,7 +185,14 @@ async def _serve(
     host = _LOOPBACK if shares or serving.host in _EVERYWHERE else serving.host
     address = f"{scheme}://{host}:{sockets[-1].getsockname()[1]}"
     gc.set_threshold(*_COLLECT)  # the start itself reads tens of thousands of records
-    findings = await floor.start(progress, serving.address or address)
+    try:
+        findings = await floor.start(progress, serving.address or address)
+    except InputError:  # it runs nothing, and whoever has come already is hung up on in order
+        await floor.stop(0)
+        server.should_exit = True
+        await listening
+        await floor.service.sweeper.stop()
+        raise
     if findings:
         for finding in findings:
             log.error("start-up check", finding=say(finding.located))

@@ -9,6 +9,7 @@ Each server beats over a connection of its own, however busy the others are, and
 No transaction here has more than one statement: a server that is cut off in the middle leaves nothing locked.
 """
 
+import asyncio
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -32,8 +33,11 @@ ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.addr
 """
 _RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node = $1 AND name = ANY($3)"
 _RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
-_KEPT = "until > now() - interval '1 hour'"
-_NODES = f"SELECT name, address, draining, {_RUNS} FROM nodes WHERE {_KEPT} ORDER BY name"
+_NODES = f"SELECT name, address, draining, {_RUNS} FROM nodes ORDER BY name"
+# By then whoever still runs would have beaten again, if another could: after a restart of the database all come back.
+_FORGET_GONE = "DELETE FROM nodes WHERE until <= now() - $1 * interval '1 second'"
+_UNTIL_SURE = 2  # leases
+_HOUR_S = 3_600.0
 _LEASES = "SELECT name, node, until > now() FROM leases"
 _TAKE = f"""
 INSERT INTO leases AS held VALUES ($1, $2, now() + $3 * interval '1 second')
@@ -61,6 +65,7 @@ class Leases:
         self.on_change: Callable[[str], None] = lambda _: None  # by whichever server; its stream, or another name
         self.on_connect: Callable[[], None] = lambda: None  # whatever changed before was not heard
         self._beats_over: asyncpg.Connection[Any] | None = None
+        self._connected_at = 0.0
         self._doubted = False  # it did not answer in time
         self._doubtful: list[asyncpg.Connection[Any]] = []  # earlier ones, by one of which the others know this server
 
@@ -71,7 +76,8 @@ class Leases:
             # Whoever waits to hear of this server sees its tables then, also where their leases had run out.
             await connection.execute(_RENEW, node, self.lease_s, list(tables))
             await connection.execute(_BEAT, node, address, self.lease_s)
-            await connection.execute(f"DELETE FROM nodes WHERE NOT ({_KEPT})")
+            is_sure = asyncio.get_running_loop().time() > self._connected_at + _UNTIL_SURE * self.lease_s
+            await connection.execute(_FORGET_GONE, _UNTIL_SURE * self.lease_s if is_sure else _HOUR_S)
             seen = await _seen(connection)
         except ERRORS as error:
             self._doubted = True
@@ -90,6 +96,7 @@ class Leases:
             self._doubtful += [self._beats_over] if self._beats_over is not None else []
             self._end(self._doubtful[:-_MOST_DOUBTFUL])
             self._beats_over, self._doubted = made, False
+            self._connected_at = asyncio.get_running_loop().time()
             await made.add_listener(_CHANGES, lambda *heard: self.on_change(heard[-1]))
             self.on_connect()
         return self._beats_over

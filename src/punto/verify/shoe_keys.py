@@ -20,15 +20,19 @@ _KIND = "shoe-key"  # beside the journal: fingerprints, by id of the key
 _PURPOSE = b"fingerprint"
 
 
+class KeysOfAnotherFloor(InputError):
+    """Nothing of this floor was sealed with these keys."""
+
+
 async def check_shoe_keys(journal: Journal, keys: Keys) -> None:
-    """Raises InputError."""
+    """Raises KeysOfAnotherFloor."""
     known = await journal.get_private(_KIND)
     own = {key_id: keys.derive(key_id, _PURPOSE) for key_id in keys.ids}
     differ = [key_id for key_id, print_ in own.items() if not compare_digest(known.get(key_id, print_), print_)]
     if differ:
-        raise InputError(Message("input-keys-differ", {"names": tuple(differ)}))
+        raise KeysOfAnotherFloor(Message("input-keys-differ", {"names": tuple(differ)}))
     if lacking := await _keys_in_use(journal) - own.keys():
-        raise InputError(Message("input-keys-lacking", {"names": tuple(sorted(lacking))}))
+        raise KeysOfAnotherFloor(Message("input-keys-lacking", {"names": tuple(sorted(lacking))}))
     await journal.put_private(_KIND, {key_id: print_ for key_id, print_ in own.items() if key_id not in known})
 
 

@@ -27,6 +27,7 @@ from punto.server.nodes.frames import (
     decode_down,
     frames,
 )
+from punto.server.nodes.proof import NotProven
 from punto.server.who import Who
 from punto.store.nodes import Node
 
@@ -50,6 +51,7 @@ class Link:
         self._wakes = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._is_reported = False  # that it could not be made
+        self._error = ""  # why not
         self._task = asyncio.get_running_loop().create_task(self._dial())
 
     @property
@@ -107,8 +109,14 @@ class Link:
                 self._not_made(str(error) or type(error).__name__)
             await asyncio.sleep(_AGAIN_S)
 
+    @property
+    def is_of_another_version(self) -> bool:
+        """Then no line can be made to it, and each runs its own tables until all have the same version."""
+        return NotProven.ANOTHER_VERSION.value in self._error
+
     def _not_made(self, error: str) -> None:
         """Once, however often it is dialled: another certificate, another address, or nobody there."""
+        self._error = error
         if not self._is_reported:
             self._is_reported = True
             log.warning("line not made", to=self.node.name, address=self.node.address, error=error)

@@ -21,6 +21,8 @@ from punto.shoe.keys import Keys
 from punto.store.problems import Unavailable
 
 _AGAIN_S = 1.0
+_LOOK_S = 0.1
+_REACH_LEASES = 2  # until a line is made to a server that runs; by then one that is dead is not heard of any more
 _OUT_OF_ORDER_S = 10.0  # between two tries to read a table, which takes all of its latest records
 _PATIENCE_S = 20.0  # in which a table is run again, and answers
 _ASKED_S = 30.0  # the same with a request: a card reader may ask to be answered in 20
@@ -44,6 +46,19 @@ class Nodes:
         self.tables.on_change = self.tables.on_beat = lambda: None
         for link in self._links.values():
             await link.close()
+
+    async def reach_all(self) -> tuple[str, ...]:
+        """A line to every other server that runs. Which could not be reached, though they are heard of."""
+        until = asyncio.get_running_loop().time() + _REACH_LEASES * self.tables.leases.lease_s
+        while True:
+            self._changed()
+            missing = sorted(
+                name for name, link in self._links.items() if not link.is_up and not link.is_of_another_version
+            )
+            if not missing or asyncio.get_running_loop().time() > until:
+                return tuple(missing)
+            await asyncio.sleep(_LOOK_S)
+            self.tables.seen = await self.tables.leases.seen()  # one that is dead is not waited for
 
     # ── which server runs what ───────────────────────────────────────────────────────────────────────────
 

@@ -173,7 +173,7 @@ refusal-floor-not-ready = The floor takes nothing now: { $because }.
     .way-out = Wait until it is ready; what was bet before is safe.
 # A floor file is read again that changes what belongs to the whole floor.
 refusal-takes-a-restart = { $names } cannot be changed while the floor runs, so nothing was changed.
-    .way-out = Change only tables, or start the floor again with this file.
+    .way-out = Change only tables, or stop the floor (all its servers) and start it with this file.
 # A floor file has a table whose rulebook pays otherwise than the one that this journal adopted under the same id.
 refusal-law-changed = Table { $table }: { $rulebook } was adopted in this journal with other bets, odds or draws, so nothing was changed.
     .way-out = Give the changed rulebook a new version in its id, such as @2; Rounds that were played stay under the old one.
@@ -183,6 +183,9 @@ refusal-tables-run-elsewhere = Another server runs { $tables }, so nothing was c
 # The floor file is to be read again, or written, where the floor was started without one.
 refusal-no-floor-file = The floor was started without a floor file, so there is none to read again.
     .way-out = Start it with --floor FILE.
+# The floor file is to be written, and the disk says no.
+refusal-floor-file-unwritable = The floor file { $path } cannot be written ({ $detail }), so nothing was changed.
+    .way-out = Let the server write to the file and to its folder, and send it again.
 # Somebody who has given no name leaves a terminal that still has credits.
 refusal-credits-at-the-terminal = There are credits of { $credit } at this terminal.
     .way-out = Cash them out to a voucher first.
