@@ -143,7 +143,8 @@ class Floor:
             message = Message(f"refusal-{refused.code}", refused.facts)
             raise InputError(Message("input-floor-of-others", {"fault": message})) from None
         if unreached := await self.service.nodes.reach_all():
-            raise InputError(Message("input-servers-unreached", {"servers": unreached}))
+            servers = tuple(Message("input-server-at", {"name": one.name, "address": one.address}) for one in unreached)
+            raise InputError(Message("input-servers-unreached", {"servers": servers}))
 
     async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
         """Other servers of the floor, where there are any, run its tables after their Rounds; where there are none, or

@@ -18,6 +18,7 @@ from punto.server.nodes.proof import Proofs
 from punto.server.service import Service
 from punto.server.who import NODE, Who
 from punto.shoe.keys import Keys
+from punto.store.nodes import Node
 from punto.store.problems import Unavailable
 
 _AGAIN_S = 1.0
@@ -47,16 +48,14 @@ class Nodes:
         for link in self._links.values():
             await link.close()
 
-    async def reach_all(self) -> tuple[str, ...]:
+    async def reach_all(self) -> list[Node]:
         """A line to every other server that runs. Which could not be reached, though they are heard of."""
         until = asyncio.get_running_loop().time() + _REACH_LEASES * self.tables.leases.lease_s
         while True:
             self._changed()
-            missing = sorted(
-                name for name, link in self._links.items() if not link.is_up and not link.is_of_another_version
-            )
+            missing = [one.node for one in self._links.values() if not (one.is_up or one.is_of_another_version)]
             if not missing or asyncio.get_running_loop().time() > until:
-                return tuple(missing)
+                return missing
             await asyncio.sleep(_LOOK_S)
             self.tables.seen = await self.tables.leases.seen()  # one that is dead is not waited for
 
