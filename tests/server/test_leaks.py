@@ -47,8 +47,8 @@ limits = {{ minimum = "25.00", maximum = "5000.00"{differential} }}
 PACE = Timing(betting=600_000, pace=100, insurance=300, options=500, squeeze=400, pause=200)
 # Bets and squeezes last until somebody ends them.
 HELD = Timing(betting=600_000, pace=200, insurance=600_000, options=600_000, squeeze=600_000, pause=600_000)
-# A card as it is written in messages, and as it is in words.
-_CARD = re.compile(r"(?<![\w-])(10|[2-9JQKA])([SHDC])(?![\w-])|(10|[2-9JQKA])([♠♥♦♣])")
+# A card as it is written in messages, and as it is in words; two letters of a hash in base64 are none.
+_CARD = re.compile(r"(?<![\w+/=-])(10|[2-9JQKA])([SHDC])(?![\w+/=-])|(10|[2-9JQKA])([♠♥♦♣])")
 _RUN = 5
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 # The same for everybody at any time, with cards as examples.

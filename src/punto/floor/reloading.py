@@ -147,7 +147,7 @@ class Reloading:
         older one would be taken over after a newer; `keep` is called once it is taken over. None where it changes
         nothing."""
         async with self._lock:
-            if (found := await read()) is None:
+            if (found := await read()) is None or self._casino.unavailable_reason is UNAVAILABLE_STOPPING:
                 return None
             plan, by = found
             change = self.check(plan)
