@@ -241,6 +241,37 @@ def test_a_table_that_was_ordered_to_close_before_the_file_changes_it_closes(tmp
     prove(tmp_path / "floor.db")
 
 
+@pytest.mark.parametrize("last", ["500.00", "800.00"], ids=["undone", "changed again"])
+@pytest.mark.parametrize("when", [0, 1, 2])
+def test_a_table_that_was_ordered_to_close_closes_however_often_the_file_is_read(
+    tmp_path: Path, last: str, when: int
+) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(HEAD + table("A"))
+
+    async def play() -> None:
+        async with running(tmp_path / "floor.db", plan(HEAD + table("A"))) as house:
+            house.floor.service.floor_file = file
+            manager, room = await house.manager(), house.casino.tables["A"].room
+            await room.submit(OpenBets())
+            async with manager.talk() as pit:
+                for number, most in enumerate(("900.00", last, "")):
+                    if number == when:
+                        await pit.do("close-table", table="A")
+                    if most:
+                        await manager.ask("/api/floor/reload", text=HEAD + table("A", most))
+                        await asyncio.sleep(0.05)  # each is seen to
+            await room.submit(CloseBets())
+            for card in ("KS", "4H", "9D", "3C"):
+                await room.submit(DealCard(parse_card(card)))
+            await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+            await eventually(lambda: not house.casino.tables["A"].is_replanned)
+            await eventually(lambda: is_closed(house, "A"))
+            assert house.casino.tables["A"].room.orders.closing
+
+    run(play)
+
+
 def test_an_order_to_close_that_is_written_while_the_table_is_set_anew_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

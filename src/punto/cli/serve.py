@@ -157,7 +157,7 @@ def serve(
         configure_logs()
         if workers > 1 and not worker:
             if restored_by:
-                with _opening():
+                with _opening(), _own_keys(data, are_made=makes_keys):
                     asyncio.run(mark_restored(database or "", held))
             status = asyncio.run(run_workers(workers, own_command(), dict(os.environ), _print))
             raise typer.Exit(status)
@@ -186,14 +186,21 @@ def serve(
         _print(f"{plan.name}: {len(plan.tables)} tables, {money}")
         if keys is None and keys_command is None:
             _print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})))
-        try:
-            with held_folder(own), _opening(), bar("checking the books", 1) as progress:
-                status = _run(run(serving, _print, progress))
-        except KeysOfAnotherFloor:
-            if makes_keys:
-                (data / KEYS_FILE).unlink()  # somebody would take it for the floor's
-            raise
+        books = bar("checking the books", 1)
+        with _own_keys(data, are_made=makes_keys), held_folder(own), _opening(), books as progress:
+            status = _run(run(serving, _print, progress))
     raise typer.Exit(status)
+
+
+@contextmanager
+def _own_keys(data: Path, *, are_made: bool) -> Iterator[None]:
+    """Keys that were just made, and are not the floor's, are not left for somebody to take for them."""
+    try:
+        yield
+    except KeysOfAnotherFloor:
+        if are_made:
+            (data / KEYS_FILE).unlink()
+        raise
 
 
 @contextmanager

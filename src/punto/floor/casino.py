@@ -19,6 +19,7 @@ from punto.floor.floor_file import FloorPlan, TablePlan
 from punto.floor.from_copy import start_from_copy
 from punto.floor.gaming_day import BEGINS, UTC_NAME
 from punto.floor.law_changes import check_laws
+from punto.floor.orders import Orders
 from punto.floor.play_bank import LOW, PLAY_CREDITS
 from punto.floor.refill import short_of_credits
 from punto.floor.refusals import (
@@ -319,13 +320,14 @@ class Casino:
         orders = table.room.orders
         order = ClosingOrdered(by, orders.planned)
         await orders.give(request_id, self.clock.now(), order, table.check_available)
-        await self.see_to_orders(table)
+        await self.see_to_orders(table, orders)
 
-    async def see_to_orders(self, table: RunningTable) -> None:
+    async def see_to_orders(self, table: RunningTable, known: Orders | None = None) -> None:
         """The table may have been set anew while the order was written, or another server, which ran it until a moment
-        ago, has taken the order."""
+        ago, has taken the order. `known`: the orders of its room, where they are read."""
         async with table.changing:
-            await table.room.orders.load()
+            if table.room.orders is not known:
+                await table.room.orders.load()
             closing, is_open = table.room.orders.closing, table.here and table.unavailable_reason is None
             if is_open and closing and not table.room.closing:
                 self.begin_closing(table, closing.by)

@@ -32,13 +32,21 @@ class Orders:
 
     def __init__(self, plan: TablePlan, journal: Journal) -> None:
         self.table, self.plan = plan.name, plan_digest(plan)
-        self.planned = self.plan  # another one, where the floor file was read again in this Round
+        self._plans = [self.plan]  # and what the floor file has said since it was read again in this Round
         self.stream = f"orders/{plan.name}"
         self.journal = journal
         self.version = 0
         self._limits: LimitsOrdered | None = None
         self._closing: ClosingOrdered | None = None
         self._writer = Writer(journal)
+
+    @property
+    def planned(self) -> str:
+        """As the table is set after this Round."""
+        return self._plans[-1]
+
+    def plan_anew(self, plan: TablePlan) -> None:
+        self._plans.append(plan_digest(plan))
 
     async def load(self) -> None:
         for record in await self.journal.stream(self.stream, self.version):
@@ -77,7 +85,7 @@ class Orders:
     @property
     def closing(self) -> ClosingOrdered | None:
         """In force."""
-        return self._closing if self._closing and self._closing.plan in (self.plan, self.planned) else None
+        return self._closing if self._closing and self._closing.plan in self._plans else None
 
     def messages(self) -> list[Message]:
         """For whoever starts the floor: what is in force, and what was and is not any more."""

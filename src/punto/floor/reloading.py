@@ -175,7 +175,7 @@ class Reloading:
         # where the journal stops answering all is still to be done.
         casino.tables, casino.plan = {**casino.tables, **new}, plan
         for one in plan.tables:
-            casino.tables[one.name].room.orders.planned = plan_digest(one)
+            casino.tables[one.name].room.orders.plan_anew(one)
         followed = new.keys() if casino.node else ()
         for name in (*change.added, *change.changed, *change.removed):
             # One that is being set anew looks at the plan once more when that is done.

@@ -212,14 +212,15 @@ class Feed:
         while True:
             version, number = self.roads_version, self.table.room.state.number
             records = await journal.stream_without(stream, _OF_BETS, max(0, self.seq - _LOOKED_BACK))
-            before = await past_round(journal, self.table.plan.name, number - 1) if number > 1 else None
             books = await adopted(journal)
+            lacking = number > 1 and self.past_bets.lacks(number - 1)
+            before = await past_round(journal, self.table.plan.name, number - 1, books) if lacking else None
             if (version, number) == (self.roads_version, self.table.room.state.number):
                 break  # else there was a result meanwhile
-        known = self.past_bets.over
-        if before is not None and (known is None or known.number < before.number):
-            self.last, self._ended = past(before), ended(before)
-            self.past_bets = self.past_bets.followed_by(before)
+        if before is not None:
+            if (known := self.past_bets.over) is None or known.number < before.number:
+                self.last, self._ended = past(before), ended(before)
+            self.past_bets = self.past_bets.with_(before)
         earlier: dict[int, list[Record]] = {}
         rounds: dict[int, list[Record]] = {}
         for record in records:

@@ -56,6 +56,17 @@ class PastBets(Struct, frozen=True):
         """When that one is over."""
         return PastBets(round_, round_ if round_.settlements else self.with_bets)
 
+    def lacks(self, number: int) -> bool:
+        """Whether the Round of that number, which is over, may be one of the two, and is not here."""
+        over, bets = (one.number if one is not None else 0 for one in (self.over, self.with_bets))
+        return over < number or (over > number > bets)
+
+    def with_(self, round_: Round) -> "PastBets":
+        """When that one is over, and perhaps another since."""
+        if self.over is None or self.over.number < round_.number:
+            return self.followed_by(round_)
+        return PastBets(self.over, round_) if round_.settlements else self
+
     def again(self) -> list[Chips]:
         """Bets that can be laid again: insurance belongs to its own cards."""
         # The last of a place: one that was returned before the end may have been placed anew.

@@ -34,6 +34,7 @@ from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.location import open_journal
+from punto.store.problems import Unavailable
 from punto.store.sole_use import FLOOR, check_sole_use
 from punto.verify.shoe_keys import check_shoe_keys
 from punto.words import in_time_zone, say
@@ -187,7 +188,7 @@ async def _serve(
     gc.set_threshold(*_COLLECT)  # the start itself reads tens of thousands of records
     try:
         findings = await floor.start(progress, serving.address or address)
-    except InputError:  # it runs nothing, and whoever has come already is hung up on in order
+    except (InputError, Unavailable):  # it runs nothing, and whoever has come already is hung up on in order
         await floor.stop(0)
         server.should_exit = True
         await listening

@@ -21,6 +21,7 @@ class Claims:
         self._names: dict[str, bool] = {}  # and whether it is shared
         self._busy = asyncio.Lock()  # one after the other, on one connection
         self._regaining: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     async def take(self, name: str, *, shared: bool) -> bool:
         async with self._busy, self._or_none():
@@ -44,6 +45,7 @@ class Claims:
                 await self._connected()
 
     async def close(self) -> None:
+        self._is_closed = True
         if self._regaining is not None:
             self._regaining.cancel()
             await asyncio.gather(self._regaining, return_exceptions=True)
@@ -61,6 +63,7 @@ class Claims:
             if self._connection is not None:
                 self._connection.terminate()
                 self._connection = None
+            if not self._is_closed and (self._regaining is None or self._regaining.done()):
                 self._regaining = asyncio.get_running_loop().create_task(self._regain())
             raise
 

@@ -35,7 +35,10 @@ _RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node 
 _RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
 _NODES = f"SELECT name, address, draining, {_RUNS} FROM nodes ORDER BY name"
 # By then whoever still runs would have beaten again, if another could: after a restart of the database all come back.
-_FORGET_GONE = "DELETE FROM nodes WHERE until <= now() - $1 * interval '1 second'"
+# One that was drained is to be so when it comes back.
+_FORGET_GONE = """
+DELETE FROM nodes WHERE until <= now() - CASE WHEN draining THEN $2::float8 ELSE $1::float8 END * interval '1 second'
+"""
 _UNTIL_SURE = 2  # leases
 _HOUR_S = 3_600.0
 _LEASES = "SELECT name, node, until > now() FROM leases"
@@ -77,7 +80,7 @@ class Leases:
             await connection.execute(_RENEW, node, self.lease_s, list(tables))
             await connection.execute(_BEAT, node, address, self.lease_s)
             is_sure = asyncio.get_running_loop().time() > self._connected_at + _UNTIL_SURE * self.lease_s
-            await connection.execute(_FORGET_GONE, _UNTIL_SURE * self.lease_s if is_sure else _HOUR_S)
+            await connection.execute(_FORGET_GONE, _UNTIL_SURE * self.lease_s if is_sure else _HOUR_S, _HOUR_S)
             seen = await _seen(connection)
         except ERRORS as error:
             self._doubted = True
