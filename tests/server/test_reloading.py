@@ -16,6 +16,7 @@ from punto.floor.floor_file import parse_floor
 from punto.floor.gaming_day import GamingDay
 from punto.floor.orders import Orders
 from punto.floor.refusals import UNAVAILABLE_CLOSED
+from punto.floor.room import TableRoom
 from punto.floor.schedule import limits_at
 from punto.people.roles import Role
 from punto.play.commands import CloseBets, ConfirmResult, DealCard
@@ -261,10 +262,7 @@ def test_a_table_that_was_ordered_to_close_closes_however_often_the_file_is_read
                     if most:
                         await manager.ask("/api/floor/reload", text=HEAD + table("A", most))
                         await asyncio.sleep(0.05)  # each is seen to
-            await room.submit(CloseBets())
-            for card in ("KS", "4H", "9D", "3C"):
-                await room.submit(DealCard(parse_card(card)))
-            await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+            await dealt(room)
             await eventually(lambda: not house.casino.tables["A"].is_replanned)
             await eventually(lambda: is_closed(house, "A"))
             assert house.casino.tables["A"].room.orders.closing
@@ -307,10 +305,7 @@ def test_an_order_to_close_that_is_written_while_the_table_is_set_anew_holds(
                 closing = asyncio.ensure_future(pit.do("close-table", table="A"))
                 await begun.wait()
                 monkeypatch.setattr(Orders, "load", loaded)
-                await room.submit(CloseBets())
-                for card in ("KS", "4H", "9D", "3C"):
-                    await room.submit(DealCard(parse_card(card)))
-                await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+                await dealt(room)
                 await closing
             await eventually(lambda: is_closed(house, "A"))
 
@@ -332,10 +327,7 @@ def test_a_table_that_is_to_stay_after_all_while_it_goes_comes_back(tmp_path: Pa
 
             async def slow(one: Any) -> Any:
                 if one.plan.name == "C":
-                    await room.submit(CloseBets())
-                    for card in ("KS", "4H", "9D", "3C"):
-                        await room.submit(DealCard(parse_card(card)))
-                    await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+                    await dealt(room)
                     await eventually(lambda: "B" not in house.casino.tables)
                 return await feed_of(one)
 
@@ -348,6 +340,14 @@ def test_a_table_that_is_to_stay_after_all_while_it_goes_comes_back(tmp_path: Pa
             assert all(house.floor.hub.feeds[name].table is one for name, one in house.casino.tables.items())
 
     run(play)
+
+
+async def dealt(room: TableRoom) -> None:
+    """A Round whose bets are open, to its end."""
+    await room.submit(CloseBets())
+    for card in ("KS", "4H", "9D", "3C"):
+        await room.submit(DealCard(parse_card(card)))
+    await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
 
 
 def maximum(house: House, name: str) -> int:
@@ -426,10 +426,7 @@ def test_the_round_that_opens_after_the_hour_has_its_limits_unless_the_pit_has_o
 
             async def a_round() -> int:
                 await room.submit(OpenBets())
-                await room.submit(CloseBets())
-                for card in ("KS", "4H", "9D", "3C"):
-                    await room.submit(DealCard(parse_card(card)))
-                await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
+                await dealt(room)
                 return int(room.state.round.table.limits.maximum)
 
             assert await a_round() == 500_00
