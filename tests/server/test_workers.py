@@ -22,6 +22,7 @@ from punto.server.workers import run_workers, wait_s
 # Says that it is there, and then does as the test says for its number.
 _BEGINS = "import os, signal, sys; print('http', os.getpid(), flush=True); number = os.environ['PUNTO_WORKER']\n"
 _RUNS = "signal.pause()"
+_READS_PROC = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
 async def run(
@@ -199,11 +200,42 @@ def test_each_worker_has_metrics_at_an_address_of_its_own(tmp_path: Path, postgr
         server.end()
 
 
+@_READS_PROC
+def test_a_worker_that_was_killed_is_started_again_at_the_address_that_it_had(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    (tmp_path / "data").mkdir()
+    server = ServerProcess(tmp_path, postgres_url, words=["--workers", "2"])
+
+    async def addresses() -> dict[str, str]:
+        nodes = await asyncio.to_thread(answer_json, "floor", "nodes", postgres_url)
+        return {one["node"]: one["address"] for one in nodes["nodes"] if one["tables"]}
+
+    async def play() -> None:
+        await server.start()
+        await until_two_run(postgres_url)
+        before = await addresses()
+        assert server.process is not None
+        os.kill(children(server.process.pid)[0], signal.SIGKILL)
+        async with asyncio.timeout(PATIENCE):
+            while len(after := await addresses()) < 2 or after.keys() == before.keys():
+                await asyncio.sleep(0.1)
+        assert sorted(after.values()) == sorted(before.values())
+        assert await server.stop() == 0
+        # At another address it would wait for whoever was at the one before, for the time of a lease.
+        assert "waits for servers that may still run" not in (tmp_path / "log").read_text()
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.end()
+
+
 def children(pid: int) -> list[int]:
     return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@_READS_PROC
 def test_workers_whose_parent_was_killed_stop_by_themselves_and_gently(tmp_path: Path, postgres_url: str) -> None:
     (tmp_path / "data").mkdir()
     server = ServerProcess(tmp_path, postgres_url, words=["--workers", "2"])

@@ -205,6 +205,8 @@ async def test_a_unit_over_several_streams_is_taken_whole_or_not_at_all(journal_
         taken = await one(journal, over_three("3", 0, hold("mei", 10)))
         assert taken == Done(1, 4, balances={"cash:vault": 10, "patron:mei": 0, "stakes:T1": 10})
         assert await journal.streams() == {"a": 1, "b": 2, "c": 1}
+        assert await journal.versions_of(["b", "nobody", "a"]) == {"a": 1, "b": 2}
+        assert await journal.versions_of([]) == {}
         await checked(journal)
 
 

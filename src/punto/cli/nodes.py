@@ -9,7 +9,7 @@ import typer
 
 from punto.cli.output import AsJson, errors, grid, print_json, show
 from punto.rules.errors import InputError
-from punto.store.location import leases_of, open_to_read
+from punto.store.location import leases_of, may_be_shared, open_to_read
 from punto.store.nodes import Seen
 from punto.store.problems import Unavailable
 
@@ -37,8 +37,9 @@ def nodes(database: Shared, as_json: AsJson = False) -> None:
             return
         table = grid("server", "address", "state", "tables")
         for name, node in seen.nodes.items():
-            state = "draining" if node.draining else "running"
-            table.add_row(name, node.address, state, ", ".join(_tables(seen, name)) or "none")
+            tables = _tables(seen, name)
+            state = ("draining" if tables else "drained") if node.draining else "running"
+            table.add_row(name, node.address, state, ", ".join(tables) or "none")
         show(table) if seen.nodes else print("no server runs this floor")
         if seen.unrun:
             print(f"run by no server: {', '.join(sorted(seen.unrun))}")
@@ -104,11 +105,14 @@ def _called(seen: Seen, node: str) -> str:
 
 
 def _asked(database: str, ask: Callable[["Leases"], Awaitable[T]]) -> T:
+    if not may_be_shared(database):
+        raise InputError("only a floor on PostgreSQL has several servers; give a postgresql:// address")
+
     async def asked() -> T:
         journal: Any = await open_to_read(database)
         try:
-            if (leases := leases_of(journal)) is None:
-                raise InputError("only a floor on PostgreSQL has several servers; give a postgresql:// address")
+            leases = leases_of(journal)
+            assert leases is not None
             return await ask(leases)
         finally:
             await journal.close()

@@ -24,7 +24,7 @@ from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import InputError
 from punto.server.pace import SOCKETS_PER_ADDRESS
 from punto.store.checkpoint_folder import held_folder
-from punto.store.location import DATABASE_FILE
+from punto.store.location import DATABASE_FILE, may_be_shared
 from punto.store.problems import Unavailable
 from punto.verify.shoe_keys import KeysOfAnotherFloor
 from punto.words import say
@@ -119,7 +119,7 @@ def serve(
     from punto.server.logs import configure_logs  # noqa: PLC0415  # half a second, for serve alone
     from punto.server.serve import Serving, mark_restored  # noqa: PLC0415
     from punto.server.serve import serve as run  # noqa: PLC0415
-    from punto.server.workers import WORKER, own_command, run_workers  # noqa: PLC0415
+    from punto.server.workers import WORKER, WORKER_PORT, own_command, run_workers  # noqa: PLC0415
 
     with errors(False):
         library = library_in(rulebooks, data)
@@ -139,7 +139,7 @@ def serve(
                 "--address: with --workers each server has a port of its own on this machine, where the others reach "
                 "it; leave it out, or start servers one by one to reach them from other machines"
             )
-        if workers > 1 and not (database or "").startswith(("postgresql://", "postgres://")):
+        if workers > 1 and not may_be_shared(database or ""):
             raise InputError(
                 "--workers: an SQLite file is one server's alone; several run a floor on PostgreSQL: give --database"
             )
@@ -173,7 +173,7 @@ def serve(
             data=own,
             node=f"{node}-{worker}" if worker else node,
             address=address,
-            shares_port=bool(worker),
+            own_port=int(os.environ[WORKER_PORT]) if worker else None,
             lifeline=sys.stdin.fileno() if worker else None,
             certificate=certificate,
             key=key,

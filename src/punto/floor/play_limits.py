@@ -14,7 +14,7 @@ table or another server was faster the journal refuses it, and it is decided aga
 guard on one stream, and nothing is read but at the first bet.
 """
 
-from collections import OrderedDict
+import asyncio
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -33,7 +33,7 @@ from punto.people.checks import is_name, key_of
 from punto.people.refusals import refuse as refuse_person
 from punto.people.state import PERSON, PersonState
 from punto.play.commands import PlaceBet
-from punto.store.contract import Readable
+from punto.store.contract import Journal, Readable
 from punto.store.records import AccountGuard, Append
 
 _PLAY = frozenset({"hold", "release", "settle", "reverse"})  # entries that bets make
@@ -85,27 +85,52 @@ class LossMeter:
 class PlayLimitCheck:
     """`read` before a group of bets is decided, then `check` each of them, both at the same moment."""
 
-    def __init__(self, journal: Readable, electronic: bool = False, days: GamingDay = UTC_DAYS) -> None:
+    def __init__(self, journal: Journal, electronic: bool = False, days: GamingDay = UTC_DAYS) -> None:
         """`electronic`: bets are made from terminals there, and nobody else names one."""
         self.journal, self._electronic, self._days = journal, electronic, days
-        self._people: OrderedDict[str, PersonState] = OrderedDict()
+        self._people: dict[str, PersonState] = {}
         self._meters: dict[str, dict[Account, LossMeter]] = {}  # by person with a loss limit
         self._day: tuple[Moment, int] = (-1, 0)  # and the last entry before it
+        self._in_doubt = False  # whether all that is held is still so
         # By person with a time limit and session: how long before it, as of which events and which day.
         self._played: dict[str, dict[Moment | None, tuple[tuple[int, Moment], Moment]]] = {}
 
     async def read(self, bets: Iterable[tuple[PlaceBet, PlaySession | None]], now: Moment) -> None:
+        while len(self._people) > _MOST_HELD:
+            self._forget(next(iter(self._people)))
+        streams: dict[str, list[tuple[PlaceBet, PlaySession | None]]] = {}
         for bet, session in bets:
-            if (stream := _stream(bet, session)) is None:
-                continue
-            person = self._people.get(stream) or await self._read_person(stream)
-            limits = person.limits.at(now)
-            if limits.minutes is not None:
-                await self._read_time(person, session, now)
+            if (stream := _stream(bet, session)) is not None:
+                streams.setdefault(stream, []).append((bet, session))
+        if self._in_doubt:
+            versions = await self.journal.versions_of(list(streams))
+            for stream in streams & self._people.keys():
+                if versions.get(stream, 0) != self._people[stream].version:
+                    self._forget(stream)
+            self._in_doubt = False
+        # All at once: on a busy database each that is read waits its turn.
+        if missing := [stream for stream in streams if stream not in self._people]:
+            await asyncio.gather(*map(self._read_person, missing))
+        limited = []
+        for stream in streams:
+            limits = self._people[stream].limits.at(now)
             if limits.loss is None:
                 self._meters.pop(stream, None)
-            else:
-                await self._read_purses(person, bet, session, now)
+            if limits.loss is not None or limits.minutes is not None:
+                limited.append(stream)
+        if limited:
+            await self._read_day(now)
+            await asyncio.gather(*(self._read_limited(self._people[one], streams[one], now) for one in limited))
+
+    async def _read_limited(
+        self, person: PersonState, bets: list[tuple[PlaceBet, PlaySession | None]], now: Moment
+    ) -> None:
+        limits = person.limits.at(now)
+        for bet, session in bets:
+            if limits.minutes is not None:
+                await self._read_time(person, session)
+            if limits.loss is not None:
+                await self._read_purses(person, bet, session)
 
     @property
     def has_meters(self) -> bool:
@@ -146,40 +171,38 @@ class PlayLimitCheck:
         return replace(bet, patron=person.name) if person is not None and person.version else bet
 
     def forget(self, bet: PlaceBet, session: PlaySession | None) -> None:
-        """After a conflict: everything about the patron is read again."""
+        """After a conflict: everything about the patron is read again, and whatever else has changed."""
+        self._in_doubt = True
         if (stream := _stream(bet, session)) is not None:
-            self._people.pop(stream, None)
-            self._meters.pop(stream, None)
-            self._played.pop(stream, None)
+            self._forget(stream)
 
-    async def _read_person(self, stream: str) -> PersonState:
+    def _forget(self, stream: str) -> None:
+        self._people.pop(stream, None)
+        self._meters.pop(stream, None)
+        self._played.pop(stream, None)
+
+    async def _read_person(self, stream: str) -> None:
         person = PersonState(stream)
         for record in await self.journal.stream(stream):
             person.take(record)
         self._people[stream] = person
-        if len(self._people) > _MOST_HELD:
-            dropped, _ = self._people.popitem(last=False)
-            self._meters.pop(dropped, None)
-            self._played.pop(dropped, None)
-        return person
 
-    async def _read_time(self, person: PersonState, session: PlaySession | None, now: Moment) -> None:
+    async def _read_time(self, person: PersonState, session: PlaySession | None) -> None:
         """Again only where somebody has signed in or out since, or another day has begun."""
         begun_at = session.begun_at if session is not None else None
-        day, last_entry = await self._read_day(now)
+        day, last_entry = self._day
         as_of, known = (person.version, day), self._played.setdefault(person.stream, {})
         if begun_at is None or begun_at not in known or known[begun_at][0] != as_of:
             known[begun_at] = as_of, await played_before(self.journal, person, begun_at, day, last_entry)
 
-    async def _read_day(self, now: Moment) -> tuple[Moment, int]:
+    async def _read_day(self, now: Moment) -> None:
         day = self._days.began(now)
         if self._day[0] != day:
             self._day = day, await _last_entry_before(self.journal, day)
-        return self._day
 
-    async def _read_purses(self, person: PersonState, bet: PlaceBet, session: PlaySession | None, now: Moment) -> None:
+    async def _read_purses(self, person: PersonState, bet: PlaceBet, session: PlaySession | None) -> None:
         """The person's own account, and the terminals that they have played at."""
-        day, _ = await self._read_day(now)
+        day, _ = self._day
         meters = self._meters[person.stream] = {
             account: meter for account, meter in self._meters.get(person.stream, {}).items() if meter.day == day
         }

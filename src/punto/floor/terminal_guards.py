@@ -1,9 +1,11 @@
 """Bets from a terminal's credits, only while it is open: neither locked, nor out of service, when the bet is written.
 
 Which it is, is read at the first bet, and the bet's transaction carries a guard on the terminal's stream: where an
-attendant was faster, the journal refuses the bet, and it is decided again on what the stream says by then.
+attendant was faster, the journal refuses the bet, and it is decided again on what the stream says by then. Where that
+is so of one, it may be of all others in the group (a voucher is in the stream too), so that they are all looked at.
 """
 
+import asyncio
 from collections.abc import Iterable
 
 from punto.cage.events import Terminal
@@ -23,15 +25,23 @@ class TerminalGuards:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self._held: dict[str, PlaceState] = {}  # by stream, as it was last read
+        self._in_doubt = False
 
     async def read(self, bets: Iterable[PlaceBet]) -> None:
         if len(self._held) > _MOST_HELD:
             self._held.clear()
-        for stream in {stream for bet in bets if (stream := _stream(bet)) is not None}:
-            here = self._held.get(stream)
-            # No conflict would say that one which was closed off is open again: nothing is written from there.
-            if here is None or here.locked or here.taken_out:
-                self._held[stream] = await self._read(stream)
+        streams = {stream for bet in bets if (stream := _stream(bet)) is not None}
+        if self._in_doubt:
+            versions = await self.journal.versions_of(list(streams))
+            for stream in streams & self._held.keys():
+                if versions.get(stream, 0) != self._held[stream].version:
+                    del self._held[stream]
+            self._in_doubt = False
+        # No conflict would say that one which was closed off is open again: nothing is written from there.
+        missing = [one for one in streams if not (here := self._held.get(one)) or here.locked or here.taken_out]
+        if missing:
+            read = await asyncio.gather(*map(self._read, missing))
+            self._held.update(zip(missing, read, strict=True))
 
     def check(self, bet: PlaceBet) -> tuple[Append, ...]:
         """Refuses it where the terminal is closed off; otherwise what must still be so when it is written."""
@@ -43,8 +53,9 @@ class TerminalGuards:
         return (Append(stream, here.version, ()),)
 
     def forget(self, stream: str) -> bool:
-        """After a conflict: whether it was about a terminal, which is then read again."""
-        return self._held.pop(stream, None) is not None
+        """After a conflict: whether it was about a terminal. Whatever has changed is then read again."""
+        self._in_doubt |= stream in self._held
+        return stream in self._held
 
     async def _read(self, stream: str) -> PlaceState:
         here = PlaceState(stream)

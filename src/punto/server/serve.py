@@ -66,19 +66,25 @@ class Serving(Struct, frozen=True):
     floor_file: Path | None = None  # read again on SIGHUP
     node: str = "server"  # what it is called among the servers of the floor
     address: str = ""  # where the others reach it, if not by host and port
-    shares_port: bool = False  # with other servers on this machine, which reach it by a port of its own
+    own_port: int | None = (
+        None  # on the loopback, where it shares `port` with others of this machine: they reach it there
+    )
     lifeline: int | None = None  # a descriptor that ends when whoever started it is gone
     certificate: Path | None = None
     key: Path | None = None
     ca: Path | None = None  # whose certificates the floor's other servers have
     patience: int = PATIENCE_S * 1_000  # milliseconds in which Rounds may end before the program does
 
+    @property
+    def shares_port(self) -> bool:
+        return self.own_port is not None
+
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
     """Until SIGINT or SIGTERM; the exit status."""
     listening = [listen(serving.host, serving.port, shared=serving.shares_port)]
-    if serving.shares_port:
-        listening.append(listen(_LOOPBACK, 0))
+    if serving.own_port is not None:
+        listening.append(listen(_LOOPBACK, serving.own_port, shared=True))
     journal = await open_journal(serving.database)
     try:
         await check_shoe_keys(journal, serving.keys)

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -11,7 +12,9 @@ import structlog
 
 log = structlog.get_logger("punto")
 
-WORKER = "PUNTO_WORKER"  # in the environment of each: its number
+# In the environment of each: its number, and the loopback port at which the other servers reach it.
+WORKER = "PUNTO_WORKER"
+WORKER_PORT = "PUNTO_WORKER_PORT"
 _AGAIN_S = 1.0
 _AGAIN_AT_MOST_S = 30.0
 _QUICK_S = 60.0  # whoever dies sooner than that will likely do so again
@@ -49,10 +52,10 @@ async def run_workers(
 
     opened = asyncio.Event()
 
-    async def run(number: int) -> int:
+    async def run(number: int, port: int) -> int:
         worker = workers[number] = await asyncio.create_subprocess_exec(
             *command,
-            env=environment | {WORKER: str(number)},
+            env=environment | {WORKER: str(number), WORKER_PORT: str(port)},
             stdin=lifeline,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # Ctrl-C comes to us, and from us to them
@@ -70,11 +73,15 @@ async def run_workers(
         return await worker.wait()
 
     async def keep(number: int) -> int:
+        with _reserved() as port:
+            return await keep_at(number, port.getsockname()[1])
+
+    async def keep_at(number: int, port: int) -> int:
         again_s = 0.0
         while True:
             began = loop.time()
             try:
-                status = await run(number)
+                status = await run(number, port)
             except OSError as error:  # no memory or no process for it, at the moment
                 log.error("worker not started", worker=number, error=str(error))
                 status = os.EX_OSERR
@@ -101,6 +108,15 @@ async def run_workers(
     finally:
         os.close(lifeline)
         os.close(held)
+
+
+def _reserved() -> socket.socket:
+    """A port that is the same each time that its worker is started: whoever was there before is gone, and nobody has to
+    wait for it. Nobody listens here, so what comes while the worker is away is refused."""
+    reserved = socket.socket()
+    reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    reserved.bind(("127.0.0.1", 0))
+    return reserved
 
 
 def wait_s(before_s: float, lived_s: float) -> float:

@@ -115,6 +115,10 @@ class Journal(Readable, Protocol):
         shows what is not yet anywhere else, and may be gone after a failover. `read` may be called again."""
         ...
 
+    async def versions_of(self, streams: Sequence[str]) -> dict[str, int]:
+        """How many records each of these has; one that has none is left out."""
+        ...
+
     async def balances_as_of(self, accounts: Sequence[Account]) -> tuple[int, dict[Account, Cents]]:
         """As `balances_of`, and the position of the last record by then: what was read earlier may come later."""
         ...

@@ -19,9 +19,14 @@ _POSTGRES = ("postgresql://", "postgres://")
 _SQLITE = b"SQLite format 3\x00"
 
 
+def may_be_shared(where: str) -> bool:
+    """By several servers."""
+    return where.startswith(_POSTGRES)
+
+
 async def open_journal(where: str) -> Journal:
     """To write to; created where there is none."""
-    if where.startswith(_POSTGRES):
+    if may_be_shared(where):
         from punto.store.postgres import PostgresJournal  # noqa: PLC0415  # the driver is loaded only where it is used
 
         return await PostgresJournal.open(where)
@@ -50,7 +55,7 @@ def leases_of(journal: Journal) -> "Leases | None":
 
 async def open_to_read(where: str) -> Readable:
     """Only one that is there."""
-    if where.startswith(_POSTGRES):
+    if may_be_shared(where):
         from punto.store.postgres import PostgresJournal  # noqa: PLC0415  # as above
 
         return await PostgresJournal.open(where, to_read=True)

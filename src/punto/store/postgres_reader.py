@@ -30,6 +30,7 @@ class _PostgresReading(Reading):
     ACCOUNTS_AMONG = "account = ANY(?1)"
     REQUEST_IDS_AMONG = "cause = ANY(?1)"
     KINDS_AMONG = "kind = ANY(?1)"
+    STREAMS_AMONG = "stream = ANY(?1)"
 
     def _listed(self, values: list[Any]) -> list[Any]:
         return values

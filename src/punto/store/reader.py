@@ -30,6 +30,7 @@ class Reading(ABC):
     ACCOUNTS_AMONG: ClassVar[str]  # the same, on `account`
     REQUEST_IDS_AMONG: ClassVar[str]  # the same, on `cause`
     KINDS_AMONG: ClassVar[str]  # the same, on `kind`
+    STREAMS_AMONG: ClassVar[str]  # the same, on `stream`
 
     @abstractmethod
     async def _rows(self, query: str, *terms: object) -> list[Any]: ...
@@ -59,6 +60,10 @@ class Reading(ABC):
     async def streams(self, prefix: str = "") -> dict[str, int]:
         query = "SELECT stream, version FROM streams WHERE stream >= ?1 AND stream < ?2 ORDER BY stream"
         return dict(await self._rows(query, prefix, prefix + _LAST))
+
+    async def versions_of(self, streams: Sequence[str]) -> dict[str, int]:
+        query = f"SELECT stream, version FROM streams WHERE {self.STREAMS_AMONG}"
+        return dict(await self._rows(query, self._listed(list(streams)))) if streams else {}
 
     async def begun(self, prefix: str) -> list[tuple[str, int]]:
         query = (

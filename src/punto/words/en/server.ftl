@@ -122,7 +122,7 @@ serve-findings = the start-up checks found { $count ->
         [one] { $count } fault
        *[other] { $count } faults
     }: nothing is dealt; `punto verify` tells more
-serve-stopping = stopping: no new bets; Rounds are dealt to their end
+serve-stopping = stopping: Rounds are dealt to their end
 
 ## What came of a command, where it is not what was asked for
 

@@ -86,7 +86,7 @@ serve-checkpoint-key = 检查点的签署公钥为 { $key }
 serve-behind = 本服务器签署的内容在 { $path }
 serve-keys-beside = 牌靴密钥与数据同在一处（{ $path }）：复制该目录者即同时取得牌靴与密钥；可用 --keys 或 --keys-command 另行存放
 serve-findings = 启动检查发现 { $count } 处问题：不发牌；详情见 `punto verify`
-serve-stopping = 正在停止：不再接受投注；进行中的局会发完
+serve-stopping = 正在停止：进行中的局会发完
 
 ## 指令的结果与所求不同
 

@@ -86,7 +86,7 @@ serve-checkpoint-key = 檢查點的簽署公鑰為 { $key }
 serve-behind = 本伺服器簽署的內容在 { $path }
 serve-keys-beside = 牌靴密鑰與資料同在一處（{ $path }）：複製該目錄者即同時取得牌靴與密鑰；可用 --keys 或 --keys-command 另行存放
 serve-findings = 啟動檢查發現 { $count } 處問題：不派牌；詳情見 `punto verify`
-serve-stopping = 正在停止：不再接受投注；進行中的局會派完
+serve-stopping = 正在停止：進行中的局會派完
 
 ## 指令的結果與所求不同
 
