@@ -140,6 +140,11 @@ class Journal(Readable, Protocol):
         decides then."""
         ...
 
+    @property
+    def next_group_s(self) -> float:
+        """How long that is from now, in seconds."""
+        ...
+
     async def claim(self, name: str, *, shared: bool = False) -> bool:
         """Whether this is ours alone from now on, until it is let go or closed: two servers do not run one table.
         `shared`: ours, and of whoever else shares it."""

@@ -144,8 +144,12 @@ class PostgresJournal(PostgresReader):
         self._asked.set()
         return await job.answered
 
+    @property
+    def next_group_s(self) -> float:
+        return max(0.0, self._next_at - asyncio.get_running_loop().time())
+
     async def next_group(self) -> None:
-        await self._gathering.wait(self._next_at - asyncio.get_running_loop().time())
+        await self._gathering.wait(self.next_group_s)
 
     async def claim(self, name: str, *, shared: bool = False) -> bool:
         """By a lock that the server holds for as long as a connection lives; where that was lost, it is taken again

@@ -83,10 +83,13 @@ class SqliteJournal(Reading):
             Job(asyncio.get_running_loop(), tuple(ready(transaction) for transaction in transactions))
         )
 
-    async def next_group(self) -> None:
+    @property
+    def next_group_s(self) -> float:
         with self._asking:
-            pause = self._pause_s()
-        await self._gathering.wait(pause)
+            return self._pause_s()
+
+    async def next_group(self) -> None:
+        await self._gathering.wait(self.next_group_s)
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
         [answer] = await self._ask(Job(asyncio.get_running_loop(), (), snapshot))

@@ -27,6 +27,7 @@ from punto.server.nodes.frames import (
     Follow,
     HungUp,
     News,
+    NextGroup,
     NotHere,
     PassedCommand,
     PassedRequest,
@@ -135,6 +136,8 @@ class _Line:
             for watcher in list(self.connection.due):
                 del self.connection.due[watcher]
                 due.append(self._news(watcher))
+            if due and (gathers_s := self.casino.journal.next_group_s) > 0:
+                due.append(NextGroup(round(gathers_s * 1_000)))
             if due and self._direct.is_writable:
                 self._direct.write_bytes(encode(due))
             elif due:

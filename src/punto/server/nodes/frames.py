@@ -18,6 +18,8 @@ from punto.store.codec import decode as decode_event
 
 PATH = "/node"
 _PAUSE_S = 0.01
+_ON_ITS_WAY_S = 0.012  # of a frame, and of the one that says when the next group is
+_LONGEST_MS = 100  # that anything is held back for a group
 
 
 class RecordedEvent(Struct, frozen=True, array_like=True):
@@ -145,7 +147,13 @@ class Alerted(Struct, frozen=True, array_like=True, tag=True):
     problem: WireMessage
 
 
-Down = News | CommandAnswer | RequestAnswer | NotHere | Alerted
+class NextGroup(Struct, frozen=True, array_like=True, tag=True):
+    """In how many milliseconds this server decides its next group of commands: what comes until then is in it."""
+
+    in_ms: int
+
+
+Down = News | CommandAnswer | RequestAnswer | NotHere | Alerted | NextGroup
 
 encode = msgspec.msgpack.Encoder().encode
 decode_command = msgspec.json.Decoder(Command).decode
@@ -159,11 +167,15 @@ class Pause:
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._last = 0.0
+        self._last = self._next_group = 0.0
+
+    def until_group(self, in_ms: int) -> None:
+        """What is sent a little before the other server's next group is decided no later than what is sent at once."""
+        self._next_group = self._loop.time() + min(in_ms, _LONGEST_MS) / 1_000 - _ON_ITS_WAY_S
 
     async def wait(self) -> None:
         """Only where a frame was sent a moment ago: who passes on one command now and then waits for nothing."""
-        if (left := self._last + _PAUSE_S - self._loop.time()) > 0:
+        if (left := max(self._last + _PAUSE_S, self._next_group) - self._loop.time()) > 0:
             await asyncio.sleep(left)
         self._last = self._loop.time()
 

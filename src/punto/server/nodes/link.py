@@ -19,6 +19,7 @@ from punto.server.nodes.frames import (
     Follow,
     HungUp,
     News,
+    NextGroup,
     NotHere,
     Pause,
     Refresh,
@@ -49,6 +50,7 @@ class Link:
         self._passing: dict[int, Passing] = {}
         self._due: list[Struct] = []
         self._wakes = asyncio.Event()
+        self._pause = Pause()
         self._socket: ClientConnection | None = None
         self._is_reported = False  # that it could not be made
         self._error = ""  # why not
@@ -165,11 +167,10 @@ class Link:
         await line.close()
 
     async def _write_due(self, line: ClientConnection) -> None:
-        pause = Pause()
         with suppress(WebSocketException, OSError):
             while True:
                 await self._wakes.wait()
-                await pause.wait()
+                await self._pause.wait()
                 self._wakes.clear()
                 due, self._due = self._due, []
                 for frame in frames(due, _LARGEST) if due else ():
@@ -194,5 +195,7 @@ class Link:
             case NotHere():
                 passing = self._passing.pop(message.number, None) if message.number is not None else None
                 self._nodes.not_there(message.table, passing)
+            case NextGroup():
+                self._pause.until_group(message.in_ms)
             case Alerted():
                 self._nodes.alerted(message)

@@ -14,7 +14,7 @@ from enum import StrEnum
 from punto.shoe.keys import Keys
 
 HEADER = "x-punto-line"
-FRAMES = 2  # the version of `frames.py`: servers with another one do not understand each other
+FRAMES = 3  # the version of `frames.py`: servers with another one do not understand each other
 _NONCE = 32
 DIALLING, DIALLED = b"dialling", b"dialled"
 
