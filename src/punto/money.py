@@ -26,6 +26,7 @@ class MoneyError(ValueError):
         self.code, self.facts = code, facts
 
 
+@lru_cache(maxsize=1024)  # of what is an amount, and so is short
 def parse_amount(text: str) -> Cents:
     """Cents from text such as "100", "100.5" or "100.00"; anything else is a MoneyError."""
     found = _AMOUNT.fullmatch(text)
@@ -81,9 +82,12 @@ class Odds:
             raise MoneyError("input-odds-of-zero", text=quotable(text))
         return cls(text, pays / stake)
 
+    def paid(self, stake: Cents) -> Cents:
+        return -(-stake * self.ratio.numerator // self.ratio.denominator)
+
     def payment(self, stake: Cents) -> Payment:
-        whole, part = divmod(stake * self.ratio.numerator, self.ratio.denominator)
-        return Payment(whole + 1, 1) if part else Payment(whole)
+        paid = self.paid(stake)
+        return Payment(paid, int(paid * self.ratio.denominator != stake * self.ratio.numerator))
 
     def pays_whole_cents_on(self, chip: Cents) -> bool:
         return chip * self.ratio.numerator % self.ratio.denominator == 0

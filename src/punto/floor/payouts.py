@@ -15,7 +15,7 @@ def payout_faults(table: Table) -> Iterator[TableFault]:
             highest[area] = odds
     for area, odds in highest.items():
         maximum = table.limits.of(area)[1]
-        if (paid := odds.payment(maximum).paid) > LARGEST_AMOUNT:
+        if (paid := odds.paid(maximum)) > LARGEST_AMOUNT:
             place = f"limits.{area}" if area in table.limits.by_area else "limits"
             facts = {"area": area, "odds": odds, "maximum": maximum, "paid": paid, "largest": LARGEST_AMOUNT}
             yield TableFault(place, Message("fault-limits-payout", facts))

@@ -309,6 +309,7 @@ class TableRoom:
             self._terminals, self._play_limits = self._guards()
         await self._read_play_limits(group, now)
         past = await self._past_rounds(group)
+        at = self.clock.now()  # nothing is awaited from here until all of it is appended
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
         decided: list[tuple[QueuedCommand, Decision]] = []
         rejected: list[tuple[int, QueuedCommand, Exception]] = []  # each after so many decisions
@@ -324,9 +325,7 @@ class TableRoom:
                 if queued.still_due is not None and not queued.still_due(state):
                     raise Passed
                 guards = self._check_play_limits(queued, now)
-                decision = self._decisions.decide(
-                    state, shoe, queued.command, queued.request_id, self.clock.now(), guards, past
-                )
+                decision = self._decisions.decide(state, shoe, queued.command, queued.request_id, at, guards, past)
                 # After the law, whose refusals come in an order of their own (R15).
                 check_changes(state.changes, state.name, state.round, queued.command)
                 check_squeeze(state.name, state.round, queued.command)
@@ -476,8 +475,8 @@ class TableRoom:
         bet = _more_at_stake(queued.command)
         if bet is None:
             return Guards()
-        guards = self._play_limits.check(bet, queued.session, now)
-        return replace(guards, appends=(*guards.appends, *self._terminals.check(bet)))
+        guards, of_terminal = self._play_limits.check(bet, queued.session, now), self._terminals.check(bet)
+        return replace(guards, appends=(*guards.appends, *of_terminal)) if of_terminal else guards
 
     # ── notifying ────────────────────────────────────────────────────────────────────────────────────────
 

@@ -107,13 +107,13 @@ def _more_at_worst(before: Round, after: Round, events: Sequence[Event]) -> Cent
 def most_paid(rulebook: Rulebook, bet: Bet) -> Cents:
     if bet.row is not None:
         assert rulebook.insurance is not None
-        return rulebook.insurance.rows[bet.row].odds.payment(bet.stake).paid
+        return rulebook.insurance.rows[bet.row].odds.paid(bet.stake)
     return _most_paid_on(rulebook, bet.area, bet.stake)
 
 
 def _most_paid_on(rulebook: Rulebook, area: str, stake: Cents) -> Cents:
     odds, commission = _best(rulebook, area)
-    paid = odds.payment(stake).paid if odds is not None else 0
+    paid = odds.paid(stake) if odds is not None else 0
     return max(paid, stake) if commission else paid
 
 

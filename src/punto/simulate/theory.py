@@ -29,7 +29,7 @@ def exact_means(game: Game, bets: Mapping[str, Cents] | None) -> dict[str, Fract
             means[area.id] = found.bet(area.id).expected_value
         else:
             bet, stake = found.bet(area.id), bets[area.id]
-            paid = (line.odds.payment(stake).paid * line.probability for line in bet.lines)
+            paid = (line.odds.paid(stake) * line.probability for line in bet.lines)
             means[area.id] = sum(paid, -stake * bet.lost - lost(Result.HALF_LOST, stake) * bet.half_lost)
     return means
 

@@ -47,7 +47,7 @@ class Transaction(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         appends = self.appends
-        if not any(append.events for append in appends):
+        if not appends or not (appends[0].events or any(append.events for append in appends)):
             raise ValueError("a transaction without an event records nothing")
         if len(appends) > 1 and len({append.stream for append in appends}) < len(appends):
             raise ValueError("a transaction appends to each stream once")
