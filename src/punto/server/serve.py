@@ -66,9 +66,8 @@ class Serving(Struct, frozen=True):
     floor_file: Path | None = None  # read again on SIGHUP
     node: str = "server"  # what it is called among the servers of the floor
     address: str = ""  # where the others reach it, if not by host and port
-    own_port: int | None = (
-        None  # on the loopback, where it shares `port` with others of this machine: they reach it there
-    )
+    # On the loopback, where it shares `port` with others of this machine: they reach it there.
+    own_port: int | None = None
     lifeline: int | None = None  # a descriptor that ends when whoever started it is gone
     certificate: Path | None = None
     key: Path | None = None
