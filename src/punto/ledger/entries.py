@@ -29,9 +29,10 @@ class Entry(Struct, frozen=True, array_like=True):
     def __post_init__(self) -> None:
         surplus = 0
         for posting in self.postings:
-            if type(posting.amount) is not int or posting.amount == 0 or abs(posting.amount) > MOST_MOVED:
-                raise Unbalanced(f"{self.what}: {posting.amount!r} to {posting.account} is not an amount that can move")
-            surplus += posting.amount if is_asset(posting.account) else -posting.amount
+            account, amount = posting.account, posting.amount
+            if type(amount) is not int or not 0 < abs(amount) <= MOST_MOVED:
+                raise Unbalanced(f"{self.what}: {amount!r} to {account} is not an amount that can move")
+            surplus += amount if is_asset(account) else -amount
         if surplus or not self.postings:
             raise Unbalanced(f"{self.what}: assets and claims would differ by {surplus} cents")
 

@@ -242,8 +242,7 @@ def _taken(
     now, before = made.balances, known.balances
 
     def balance(account: Account) -> Cents:
-        found = now.get(account)
-        return before[account] if found is None else found
+        return now[account] if account in now else before[account]
 
     try:
         added, net = completed(entries, balance, correction=transaction.correction)
