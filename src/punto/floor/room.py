@@ -16,10 +16,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from punto.facts import Message
+from punto.floor.bet_guards import BetGuards, bet_in
 from punto.floor.changes import check_changes
 from punto.floor.check_ins import CheckIns
 from punto.floor.choosing_time import ChoosingTime
-from punto.floor.clock import Clock, Moment
+from punto.floor.clock import Clock
 from punto.floor.command_queue import CommandQueue, Passed, QueuedCommand, StillDue
 from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.cover import largest_covered
@@ -34,18 +35,16 @@ from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.group_news import GroupNews
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
-from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
+from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import UNAVAILABLE_CLOSED, refused
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.squeeze_requests import check_squeeze
 from punto.floor.table_journal import OnEvents, TableJournal, new_request_id
 from punto.floor.table_state import TableState
-from punto.floor.terminal_guards import TerminalGuards
 from punto.floor.voiding import void_commands
-from punto.ledger import Account, InsufficientFunds
+from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import BANK, purse, table_float
-from punto.people.state import PERSON
-from punto.play.commands import MakeRuling, MoveBet, PlaceBet, ReportIrregularity
+from punto.play.commands import MakeRuling, PlaceBet, ReportIrregularity
 from punto.play.decide import can
 from punto.play.events import Actor
 from punto.play.round import Phase, Round
@@ -54,7 +53,7 @@ from punto.rules.irregularities import Irregularity, Ruling
 from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Answer, Journal
-from punto.store.problems import AccountMoved, Conflict, RequestIdUsed, Unavailable
+from punto.store.problems import Conflict, RequestIdUsed, Unavailable
 from punto.store.records import Done, Transaction
 
 _SNAPSHOT_EVERY = 2_000  # records of a table
@@ -110,7 +109,7 @@ class TableRoom:
         self._was_opened = False  # and is not closed
         self._may_be_behind = False  # something may have been recorded of which we did not hear
         self._opened_by: Actor | None = None  # in a Round that began under other settings: the plan's come after it
-        self._terminals, self._play_limits = self._guards()
+        self._guards = self._new_guards()
 
     @property
     def state(self) -> TableState:
@@ -145,6 +144,9 @@ class TableRoom:
         await self.check_ins.load()
         async with self._queue.resting:  # the table may have come here: what it has just written is not missed
             return await self._table.read_missed(told)
+
+    def _new_guards(self) -> BetGuards:
+        return BetGuards(self.journal, self.plan.table, self._days)
 
     def forget(self) -> None:
         """What was read of patrons and terminals is read again, from the next group of commands on."""
@@ -306,25 +308,24 @@ class TableRoom:
         now = self.clock.now()
         if self._forgets:
             self._forgets = False
-            self._terminals, self._play_limits = self._guards()
-        await self._read_play_limits(group, now)
+            self._guards = self._new_guards()
+        await self._guards.read(group, now)
         past = await self._past_rounds(group)
         at = self.clock.now()  # nothing is awaited from here until all of it is appended
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
         decided: list[tuple[QueuedCommand, Decision]] = []
         rejected: list[tuple[int, QueuedCommand, Exception]] = []  # each after so many decisions
-        moved: set[Account] = set()  # by what is decided
         for queued in group:
             if self._answers.answer_repeated(queued):
                 continue
-            if moved and not moved.isdisjoint(self._purses(queued)):
-                break  # what was lost is known when this is on disk
+            if self._guards.is_in_doubt(queued):
+                break  # until these are on disk
             try:
                 if queued.number is not None:
                     check_round(state, queued.command, queued.number)
                 if queued.still_due is not None and not queued.still_due(state):
                     raise Passed
-                guards = self._check_play_limits(queued, now)
+                guards = self._guards.check(queued, now)
                 decision = self._decisions.decide(state, shoe, queued.command, queued.request_id, at, guards, past)
                 # After the law, whose refusals come in an order of their own (R15).
                 check_changes(state.changes, state.name, state.round, queued.command)
@@ -339,7 +340,7 @@ class TableRoom:
                 decided.append((queued, decision))
                 decision.apply(state)
                 shoe = decision.shoe
-                moved.update(_moved(decision) if self._play_limits.has_meters else ())
+                self._guards.decided(decision.transaction)
         answers = await self.journal.append(_in_order([decision.transaction for _, decision in decided]))
         taken = self._apply(decided, answers)
         await self._snapshot_in_time()
@@ -390,7 +391,7 @@ class TableRoom:
 
     async def _not_taken(self, queued: QueuedCommand, answer: Answer) -> None:
         """Answered, unless it is to be decided again."""
-        command, bet = queued.command, _bet_in(queued.command)
+        command, bet = queued.command, bet_in(queued.command)
         match answer:
             case Done():  # a request that was done before
                 await self._answers.answer(queued, answer)
@@ -400,11 +401,8 @@ class TableRoom:
                 await self._house_short(queued, answer)
             case RequestIdUsed():
                 queued.fail(answer)
-            case Conflict() if bet is not None and self._terminals.forget(answer.stream):
-                pass  # an attendant or whoever is there was faster: it is decided again
-            case Conflict() if bet is not None and _is_about_patron(answer):
-                # Other limits, or money moved at another table or on another server: it is decided again.
-                self._play_limits.forget(bet, queued.session)
+            case Conflict() if self._guards.forget(queued, answer):
+                pass
             case Conflict():
                 if answer.stream == self.orders.stream:
                     await self.orders.load_again()  # more may be known here than was recorded
@@ -427,7 +425,7 @@ class TableRoom:
 
     async def _house_short(self, queued: QueuedCommand, short: InsufficientFunds) -> None:
         """Refused, and not only its sender is told: somebody has to fund the bank."""
-        bet, name = _bet_in(queued.command), self.state.name
+        bet, name = bet_in(queued.command), self.state.name
         if bet is not None:
             accounts = await self.journal.balances_of([BANK, table_float(name)])
             room = largest_covered(self.state, bet, sum(accounts.values()))
@@ -447,37 +445,6 @@ class TableRoom:
         past = [number for number in numbers if 0 < number < self.state.number]
         return {number: await past_round(self.journal, self.state.name, number) for number in past}
 
-    # ── limits of patrons ────────────────────────────────────────────────────────────────────────────────
-
-    def _guards(self) -> tuple[TerminalGuards, PlayLimitCheck]:
-        """With nothing in memory."""
-        electronic = not self.plan.table.rulebook.has_standing_patrons
-        return TerminalGuards(self.journal), PlayLimitCheck(self.journal, electronic, self._days)
-
-    async def _read_play_limits(self, group: list[QueuedCommand], now: Moment) -> None:
-        bets = [(bet, one.session) for one in group if (bet := _bet_in(one.command)) is not None]
-        if bets:
-            await self._play_limits.read(bets, now)
-            await self._terminals.read(bet for bet, _ in bets)
-        for one in group:
-            match one.command:
-                case PlaceBet():
-                    one.command = self._play_limits.spelled(one.command, one.session)
-                case MoveBet():
-                    spelled = self._play_limits.spelled(one.command.placing, one.session)
-                    one.command = replace(one.command, to_patron=spelled.patron)
-
-    def _purses(self, queued: QueuedCommand) -> frozenset[Account]:
-        bet = _more_at_stake(queued.command)
-        return frozenset() if bet is None else self._play_limits.purses(bet, queued.session)
-
-    def _check_play_limits(self, queued: QueuedCommand, now: Moment) -> Guards:
-        bet = _more_at_stake(queued.command)
-        if bet is None:
-            return Guards()
-        guards, of_terminal = self._play_limits.check(bet, queued.session, now), self._terminals.check(bet)
-        return replace(guards, appends=(*guards.appends, *of_terminal)) if of_terminal else guards
-
     # ── notifying ────────────────────────────────────────────────────────────────────────────────────────
 
     def notify(self) -> None:
@@ -487,37 +454,6 @@ class TableRoom:
         self.on_change()
 
 
-def _bet_in(command: TableCommand) -> PlaceBet | None:
-    """The bet that a command puts down."""
-    match command:
-        case PlaceBet():
-            return command
-        case MoveBet():
-            return command.placing
-    return None
-
-
-def _more_at_stake(command: TableCommand) -> PlaceBet | None:
-    """The same, unless it was that patron's already and only lay in the wrong place."""
-    own = isinstance(command, MoveBet) and command.to_patron == command.patron
-    return None if own else _bet_in(command)
-
-
 def _in_order(transactions: list[Transaction]) -> list[Transaction]:
     """Each was decided on the one before it, and is nothing without it."""
     return transactions[:1] + [replace(one, after=before.request_id) for before, one in pairwise(transactions)]
-
-
-def _moved(decision: Decision) -> set[Account]:
-    """The accounts that a decision moves money in."""
-    return {
-        posting.account
-        for append in decision.transaction.appends
-        for new in append.events
-        for entry in new.entries
-        for posting in entry.postings
-    }
-
-
-def _is_about_patron(conflict: Conflict) -> bool:
-    return isinstance(conflict, AccountMoved) or conflict.stream.startswith(PERSON)
