@@ -29,6 +29,7 @@ from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, 
 from punto.play.round import Phase
 from punto.store.contract import Journal
 from punto.store.location import open_journal
+from punto.store.problems import Unavailable
 from punto.verify.journal import verify
 
 NOW = 1_790_000_000_000_000
@@ -193,6 +194,89 @@ def test_35_a_meter_goes_on_where_it_was_read_to(tmp_path: Path) -> None:
         await table.act(WithdrawBet("mei", 1, "banker"))
         await meter.refresh(evening.journal)
         assert meter.lost == 0
+
+    after(tmp_path, play)
+
+
+class Away:
+    """A journal of which the lines of one purse cannot be read, and those of another come late."""
+
+    def __init__(self, journal: Journal, lost: str, late: str) -> None:
+        self._journal, self.lost, self.late = journal, lost, late
+        self.goes_on = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._journal, name)
+
+    async def lines(self, account: str, *given: int) -> list[Any]:
+        if account == self.lost:
+            raise Unavailable("the database is away")
+        found = await self._journal.lines(account, *given)
+        if account == self.late:
+            self.late = ""  # the first time alone
+            await self.goes_on.wait()
+        return found
+
+
+@pytest.mark.parametrize("is_late_first", [True, False])
+def test_35_what_two_readings_have_both_read_is_counted_once(tmp_path: Path, is_late_first: bool) -> None:
+    """One goes on in vain where another failed that was for the same group, and ends beside those of the next."""
+
+    async def play(evening: Evening, table: TableAtPlay) -> None:
+        await table.new_shoe()
+        mei, jon = PATRONS[:2]
+        for _ in range(4):
+            await table.round()
+        before = await lost(evening.journal, jon, NOW)
+        await _with_limit(evening.journal, mei, NOW)
+        away = Away(evening.journal, purse(mei), purse(jon))
+        check = PlayLimitCheck(away)  # type: ignore[arg-type]
+        bets = [(PlaceBet(patron, 1, "banker", 1), None) for patron in (mei, jon)]
+        with pytest.raises(Unavailable):
+            await check.read(bets, NOW)
+        away.lost = ""
+        if is_late_first:
+            away.goes_on.set()
+            await asyncio.sleep(0.05)
+        await check.read(bets[1:], NOW)
+        away.goes_on.set()
+        await asyncio.sleep(0.05)
+        meters = check._meters[f"person/{jon}"]
+        assert meters[purse(jon)].lost == before != 0
+        for _ in range(4):
+            await table.round()
+        await check.read(bets[1:], NOW)
+        assert meters[purse(jon)].lost == await lost(evening.journal, jon, NOW) != before
+
+    after(tmp_path, play)
+
+
+def test_35_whoever_was_refused_by_a_limit_bets_again_once_it_is_raised(tmp_path: Path) -> None:
+    """A refusal writes nothing that would meet with the new limit. Others bet in between."""
+
+    async def play(evening: Evening, _: TableAtPlay) -> None:
+        people = People(evening.journal, hasher=HASHER)
+        for name in ("Nina", "Jon"):
+            await people.enrol(name, NOW, name, Role.PATRON, PASSWORD, None)
+            await people.set_limits(f"limit of {name}", NOW, name, 10_00, None)
+        check = PlayLimitCheck(evening.journal)
+
+        async def ask(patron: str, at: int) -> None:
+            bet = PlaceBet(patron, 1, "banker", 20_00)
+            await check.read([(bet, None)], at)
+            check.check(bet, None, at)
+
+        async def is_refused(patron: str, at: int) -> None:
+            with pytest.raises(FloorRefused) as refused:
+                await ask(patron, at)
+            assert refused.value.code == "loss-limit"
+
+        await is_refused("Nina", NOW)
+        await people.set_limits("raised", NOW, "Nina", 1_000_00, None)
+        await is_refused("Nina", NOW)  # it is higher from a day later on
+        await is_refused("Jon", NOW + 2 * A_DAY)
+        await ask("Nina", NOW + 2 * A_DAY)
+        await is_refused("Jon", NOW + 2 * A_DAY)
 
     after(tmp_path, play)
 

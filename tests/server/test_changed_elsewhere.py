@@ -1,4 +1,5 @@
-"""What another server changed of many terminals or patrons is read again at once, and not after a conflict for each."""
+"""What was changed of terminals or patrons since a table read it: at once, and not after a conflict for each; and also
+where no conflict would ever tell."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from punto.people.registry import People
 from punto.play.commands import PlaceBet
 from punto.play.events import Actor, BetPlaced
 from punto.rules.definitions import Authority
+from punto.rules.errors import HouseRefused
 from punto.store.contract import Answer
 from punto.store.records import Transaction
 
@@ -72,4 +74,28 @@ async def test_bets_of_patrons_who_have_set_limits_at_another_server(house: Hous
     counted = Counted(room)
     await bet(room, names)
     assert counted.groups == 2
+    await close_bets(house, LIVE)
+
+
+@floor_test(PLAN)
+async def test_staff_bet_for_whoever_may_by_now_and_could_not_before(house: House) -> None:
+    """A refusal writes nothing that would meet with what is so by now."""
+    room, people, now = house.casino.table(LIVE).room, house.casino.people, house.casino.clock.now
+
+    async def outcome(patron: str, box: int) -> str:
+        try:
+            [event] = await room.submit(PlaceBet(patron, box, "banker", 50_00, recorded_by=BY))
+        except HouseRefused as refused:
+            return refused.code
+        return type(event).__name__
+
+    await house.patron("Nina")
+    assert await outcome("Nina", 1) == "BetPlaced"
+    await people.suspend("s", now(), "Nina", None, "a quarrel")
+    assert await outcome("Nina", 1) == "suspended"
+    await people.reinstate("r", now(), "Nina", None)
+    assert await outcome("Nina", 1) == "BetPlaced"
+    assert await outcome("Otto", 2) == "no-such-person"
+    await house.patron("Otto")
+    assert await outcome("Otto", 2) == "BetPlaced"
     await close_bets(house, LIVE)

@@ -20,11 +20,7 @@ def faulty(*_: object) -> None:
     raise ZeroDivisionError
 
 
-async def fault_of_ours(*_: object) -> None:
-    raise ZeroDivisionError
-
-
-@pytest.mark.parametrize(("where", "name", "fault"), [(Nodes, "news", fault_of_ours), (links, "frames", faulty)])
+@pytest.mark.parametrize(("where", "name", "fault"), [(Nodes, "news", faulty), (links, "frames", faulty)])
 def test_a_fault_on_a_line_is_counted_and_another_line_is_made(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, where: object, name: str, fault: object
 ) -> None:

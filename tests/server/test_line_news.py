@@ -38,10 +38,10 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[News]:
     """The table's news, as they came over a line."""
     came, news = [], Nodes.news
 
-    async def noted(self: Nodes, link: Link, one: News) -> None:
+    def noted(self: Nodes, link: Link, one: News) -> None:
         if one.table == TABLE:
             came.append(one)
-        await news(self, link, one)
+        news(self, link, one)
 
     monkeypatch.setattr(Nodes, "news", noted)
     return came

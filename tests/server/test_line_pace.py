@@ -59,19 +59,32 @@ async def test_the_first_frame_waits_for_nothing_and_the_next_ones_for_company(m
 async def test_a_frame_waits_until_shortly_before_the_other_servers_next_group(monkeypatch: pytest.MonkeyPatch) -> None:
     slept = Slept(monkeypatch)
     pause = Pause()
-    pause.until_group(40)
-    assert await pauses(slept, pause, 2) == [28, 10]
-    pause.until_group(5)  # too soon to be worth waiting for
-    slept.now += 1
-    assert await pauses(slept, pause, 1) == [0]
+    pause.until_group(50, 0.0)
+    assert await pauses(slept, pause, 3) == [0, 38, 10]
+    pause.until_group(50, 0.02)  # which it takes there and back
+    assert await pauses(slept, pause, 1) == [18]
+    pause.until_group(15, 0.02)  # too soon to be worth waiting for
+    assert await pauses(slept, pause, 1) == [10]
+
+
+@awaited
+async def test_who_passes_on_one_command_now_and_then_waits_for_no_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept = Slept(monkeypatch)
+    pause = Pause()
+    for _ in range(3):
+        pause.until_group(80, 0.0)
+        assert await pauses(slept, pause, 1) == [0]
+        slept.now += 0.05
 
 
 @awaited
 async def test_no_frame_is_held_back_for_long_whatever_the_other_server_says(monkeypatch: pytest.MonkeyPatch) -> None:
     slept = Slept(monkeypatch)
     pause = Pause()
-    pause.until_group(2**40)
-    assert await pauses(slept, pause, 1) == [88]
+    pause.until_group(2**63 - 1, 0.0)
+    assert await pauses(slept, pause, 3) == [0, 40, 40]
+    pause.until_group(-(2**63), 0.0)
+    assert await pauses(slept, pause, 2) == [10, 10]
 
 
 def test_a_server_that_gathers_says_with_its_news_when_it_decides_next(
@@ -103,9 +116,9 @@ def test_bets_at_a_table_elsewhere_are_answered_by_a_server_that_gathers(
     """Whoever passes them on hears when its groups are, and loses none by waiting for them."""
     heard, until_group = [], Pause.until_group
 
-    def noted(self: Pause, in_ms: int) -> None:
+    def noted(self: Pause, in_ms: int, round_trip_s: float) -> None:
         heard.append(in_ms)
-        until_group(self, in_ms)
+        until_group(self, in_ms, round_trip_s)
 
     monkeypatch.setattr(Pause, "until_group", noted)
     monkeypatch.setattr(PostgresJournal, "next_group_s", 0.05)

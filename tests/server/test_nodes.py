@@ -219,13 +219,8 @@ def test_who_comes_from_a_server_that_is_ahead_is_told_nothing_twice(
         async with servers(postgres_url, 2) as houses:
             table = TABLES[0]
             ahead, behind = owner(houses, table), next(one for one in houses if not one.casino.tables[table].here)
-            goes_on, news = asyncio.Event(), Nodes.news
-
-            async def held(self: Nodes, link: Link, told: News) -> None:
-                await goes_on.wait()
-                await news(self, link, told)
-
-            monkeypatch.setattr(Nodes, "news", held)
+            held, news = list[tuple[Nodes, Link, News]](), Nodes.news
+            monkeypatch.setattr(Nodes, "news", lambda *given: held.append(given))
             guest = await ahead.guest()
             async with guest.talk() as talk:
                 await a_round(houses, talk, table)
@@ -235,7 +230,9 @@ def test_who_comes_from_a_server_that_is_ahead_is_told_nothing_twice(
             await hub.watch(connection, table, seen)
             watcher = connection.watching[table]
             assert hub.message(watcher) is None
-            goes_on.set()
+            monkeypatch.setattr(Nodes, "news", news)
+            for given in held:
+                news(*given)
             told: list[list[bytes]] = []
 
             def is_told() -> bool:  # as soon as there is a view that is as new as the events
@@ -725,10 +722,7 @@ def test_bets_that_lie_at_a_table_elsewhere_count_whether_news_has_come_or_not(
                 number = await betting(talk, seen)
                 told = feed.seq
 
-                async def nothing(*_: object) -> None:
-                    """The line is slow."""
-
-                monkeypatch.setattr(Nodes, "news", nothing)
+                monkeypatch.setattr(Nodes, "news", lambda *_: None)  # the line is slow
                 for _ in range(2):
                     stake = {"area": "player", "stake": "100.00"}
                     await talk.do("place-bet", table=table, box=2, round=number, **stake)

@@ -1,8 +1,10 @@
 """`punto serve --workers`: whoever dies is started again and told of, and all end with the one that started them."""
 
 import asyncio
+import errno
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +18,7 @@ from tests.server.load import PATIENCE, ServerProcess
 from tests.server.test_tls import until_two_run
 from tests.store.checking import awaited
 
+from punto.rules.errors import InputError
 from punto.server import workers
 from punto.server.workers import run_workers, wait_s
 
@@ -32,7 +35,7 @@ async def run(
     told: list[str] = []
     command = [sys.executable, "-c", begins + does]
     async with asyncio.timeout(PATIENCE):
-        running = asyncio.get_running_loop().create_task(run_workers(count, command, dict(os.environ), told.append))
+        running = asyncio.get_running_loop().create_task(run_workers(count, 0, command, dict(os.environ), told.append))
         while not when(told) and not running.done():
             await asyncio.sleep(0.01)
         if not running.done():
@@ -82,7 +85,7 @@ async def test_each_death_of_a_worker_is_in_the_log_and_so_is_its_new_start(monk
 async def test_a_first_worker_that_cannot_start_is_told_of_and_ends_the_command() -> None:
     with capture_logs() as logged:
         command = [sys.executable, "-c", "import sys; sys.exit(3)"]
-        assert await run_workers(2, command, dict(os.environ), lambda _: None) == 3
+        assert await run_workers(2, 0, command, dict(os.environ), lambda _: None) == 3
     assert [(one["event"], one["worker"], one["status"]) for one in logged] == [("worker died", 1, 3)]
 
 
@@ -113,7 +116,40 @@ async def test_a_first_worker_for_which_the_machine_has_no_room_ends_the_command
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", no_room)
     async with asyncio.timeout(10):
-        assert await run_workers(2, ["punto"], dict(os.environ), lambda _: None) == os.EX_OSERR
+        assert await run_workers(2, 0, ["punto"], dict(os.environ), lambda _: None) == os.EX_OSERR
+
+
+@awaited
+async def test_workers_for_which_there_are_no_ports_are_not_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    bound = list[socket.socket]()
+
+    class Few(socket.socket):
+        def bind(self, address: Any) -> None:
+            if len(bound) == 2:
+                raise OSError(errno.EADDRINUSE, "Address already in use")
+            super().bind(address)
+            bound.append(self)
+
+    monkeypatch.setattr(workers.socket, "socket", Few)
+    with pytest.raises(InputError, match="--workers: 3 ports cannot be had"):
+        await run_workers(3, 0, ["punto"], dict(os.environ), lambda _: None)
+    assert all(one.fileno() < 0 for one in bound)
+
+
+def test_a_workers_own_port_is_never_the_one_that_all_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[int]()
+
+    class Unlucky(socket.socket):
+        def bind(self, address: Any) -> None:
+            super().bind((address[0], drawn[0] if len(drawn) == 1 else 0))
+            drawn.append(self.getsockname()[1])
+
+    monkeypatch.setattr(workers.socket, "socket", Unlucky)
+    with workers._reserved(0) as shared:
+        port = shared.getsockname()[1]
+        with workers._reserved(port) as own:
+            assert drawn == [port, port, own.getsockname()[1]]
+            assert own.getsockname()[1] != port
 
 
 def test_who_dies_soon_again_and_again_is_waited_for_longer_and_not_for_ever() -> None:

@@ -159,7 +159,7 @@ def serve(
             if restored_by:
                 with _opening(), _own_keys(data, are_made=makes_keys):
                     asyncio.run(mark_restored(database or "", held))
-            status = asyncio.run(run_workers(workers, own_command(), dict(os.environ), _print))
+            status = asyncio.run(run_workers(workers, port, own_command(), dict(os.environ), _print))
             raise typer.Exit(status)
         serving = Serving(
             plan,

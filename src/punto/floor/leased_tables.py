@@ -113,9 +113,11 @@ class LeasedTables:
 
     @property
     def _in_doubt(self) -> Set[str]:
-        """Servers that may run, or not. Whoever was at this server's address before is gone; as long as the database
-        has not seen that, its tables would be taken for run, and a part of them for its own."""
-        unheard = {name for name, node in self.seen.unheard.items() if node.address != self.address}
+        """Servers that may run, or not. Whoever was at this server's address before, or at that of one that runs, is
+        gone; as long as the database has not seen that, its tables would be taken for run, and a part of them for its
+        own."""
+        taken = {self.address, *(node.address for node in self.seen.nodes.values())}
+        unheard = {name for name, node in self.seen.unheard.items() if node.address not in taken}
         return unheard | {name for name, node in self.others.items() if node.address == self.address}
 
     async def _wait_for_doubtful(self) -> None:

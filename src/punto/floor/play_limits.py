@@ -24,14 +24,14 @@ from msgspec.structs import replace
 from punto.cage.events import MovedFromTerminal, MovedToTerminal
 from punto.floor.clock import A_DAY, A_MINUTE, Moment
 from punto.floor.gaming_day import UTC_DAYS, GamingDay
-from punto.floor.refusals import refuse
+from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.time_at_play import played_before
 from punto.ledger.accounts import Account, purse, terminal
 from punto.ledger.identity import Identity
 from punto.money import Cents
 from punto.people.checks import is_name, key_of
 from punto.people.refusals import refuse as refuse_person
-from punto.people.state import PERSON, PersonState
+from punto.people.state import PERSON, PersonState, PlayLimits
 from punto.play.commands import PlaceBet
 from punto.store.contract import Journal, Readable
 from punto.store.records import AccountGuard, Append
@@ -68,14 +68,20 @@ class LossMeter:
         self.terminals: set[str] = set()  # with which credits were exchanged
 
     async def refresh(self, journal: Readable) -> None:
-        for line in await journal.lines(self.account, self.last_entry):
+        """A reading that outlasts the group it was for, since another one failed, may end beside that of the next
+        group: what both have read is counted once."""
+        after, lost, terminals = self.last_entry, 0, set[str]()
+        lines = await journal.lines(self.account, after)
+        for line in lines:
             if line.what in _PLAY:
-                self.lost -= line.amount
+                lost -= line.amount
             elif line.what == _TRANSFER:
                 async for record in journal.records(line.position - 1, line.position):
                     if isinstance(record.event, MovedToTerminal | MovedFromTerminal):
-                        self.terminals.add(record.event.terminal)
-            self.last_entry = line.entry
+                        terminals.add(record.event.terminal)
+        if lines and self.last_entry == after:
+            self.lost, self.last_entry = self.lost + lost, lines[-1].entry
+            self.terminals |= terminals
 
     @property
     def guard(self) -> AccountGuard:
@@ -92,6 +98,7 @@ class PlayLimitCheck:
         self._meters: dict[str, dict[Account, LossMeter]] = {}  # by person with a loss limit
         self._day: tuple[Moment, int] = (-1, 0)  # and the last entry before it
         self._in_doubt = False  # whether all that is held is still so
+        self._refused: set[str] = set()  # for whom other limits may hold by now, with nothing written to tell
         # By person with a time limit and session: how long before it, as of which events and which day.
         self._played: dict[str, dict[Moment | None, tuple[tuple[int, Moment], Moment]]] = {}
 
@@ -102,15 +109,18 @@ class PlayLimitCheck:
         for bet, session in bets:
             if (stream := _stream(bet, session)) is not None:
                 streams.setdefault(stream, []).append((bet, session))
-        if self._in_doubt:
-            versions = await self.journal.versions_of(list(streams))
-            for stream in streams & self._people.keys():
+        doubtful = streams.keys() & (self._people.keys() if self._in_doubt else self._refused)
+        if doubtful:
+            versions = await self.journal.versions_of(list(doubtful))
+            for stream in doubtful:
                 if versions.get(stream, 0) != self._people[stream].version:
                     self._forget(stream)
-            self._in_doubt = False
-        # All at once: on a busy database each that is read waits its turn.
-        if missing := [stream for stream in streams if stream not in self._people]:
-            await asyncio.gather(*map(self._read_person, missing))
+            self._refused -= doubtful
+        self._in_doubt = False
+        missing = [one for one, of_person in streams.items() if self._is_missing(one, of_person)]
+        if missing:  # all at once: on a busy database each that is read waits its turn
+            read = await asyncio.gather(*map(self._read_person, missing))
+            self._people.update(zip(missing, read, strict=True))
         limited = []
         for stream in streams:
             limits = self._people[stream].limits.at(now)
@@ -121,6 +131,11 @@ class PlayLimitCheck:
         if limited:
             await self._read_day(now)
             await asyncio.gather(*(self._read_limited(self._people[one], streams[one], now) for one in limited))
+
+    def _is_missing(self, stream: str, bets: list[tuple[PlaceBet, PlaySession | None]]) -> bool:
+        """No conflict would say that somebody for whom staff could not bet is let in by now: nothing of it is written."""
+        person = self._people.get(stream)
+        return person is None or (not _may_bet(person) and any(_is_by_staff(bet) for bet, _ in bets))
 
     async def _read_limited(
         self, person: PersonState, bets: list[tuple[PlaceBet, PlaySession | None]], now: Moment
@@ -151,18 +166,29 @@ class PlayLimitCheck:
         person = self._people[stream]
         if _is_by_staff(bet):
             _check_patron(person, bet.patron)
-        limits = person.limits.at(now)
         unchanged = Append(person.stream, person.version, ())
+        limits = person.limits.at(now)
+        if limits.loss is None and limits.minutes is None:
+            return Guards((unchanged,))
+        try:
+            return Guards((unchanged,), self._check_limits(bet, session, person, limits, now))
+        except FloorRefused:
+            self._refused.add(stream)
+            raise
+
+    def _check_limits(
+        self, bet: PlaceBet, session: PlaySession | None, person: PersonState, limits: PlayLimits, now: Moment
+    ) -> tuple[AccountGuard, ...]:
         if limits.minutes is not None:
             begun_at = session.begun_at if session is not None else None
-            _, played = self._played[stream][begun_at]
+            _, played = self._played[person.stream][begun_at]
             check_time(limits.minutes, (now if begun_at is None else begun_at) - played, now)
         if limits.loss is None:
-            return Guards((unchanged,))
-        meters = self._meters[stream]
+            return ()
+        meters = self._meters[person.stream]
         lost = {account: meter.lost for account, meter in meters.items()}
         check_loss(limits.loss, bet.stake, purse(bet.patron), lost, self._days.next_begins(now))
-        return Guards((unchanged,), tuple(meter.guard for meter in meters.values()))
+        return tuple(meter.guard for meter in meters.values())
 
     def spelled(self, bet: PlaceBet, session: PlaySession | None) -> PlaceBet:
         """What staff place is in the patron's name as it was enrolled, however they spelled it."""
@@ -177,15 +203,16 @@ class PlayLimitCheck:
             self._forget(stream)
 
     def _forget(self, stream: str) -> None:
+        self._refused.discard(stream)
         self._people.pop(stream, None)
         self._meters.pop(stream, None)
         self._played.pop(stream, None)
 
-    async def _read_person(self, stream: str) -> None:
+    async def _read_person(self, stream: str) -> PersonState:
         person = PersonState(stream)
         for record in await self.journal.stream(stream):
             person.take(record)
-        self._people[stream] = person
+        return person
 
     async def _read_time(self, person: PersonState, session: PlaySession | None) -> None:
         """Again only where somebody has signed in or out since, or another day has begun."""
@@ -193,7 +220,9 @@ class PlayLimitCheck:
         day, last_entry = self._day
         as_of, known = (person.version, day), self._played.setdefault(person.stream, {})
         if begun_at is None or begun_at not in known or known[begun_at][0] != as_of:
-            known[begun_at] = as_of, await played_before(self.journal, person, begun_at, day, last_entry)
+            played = await played_before(self.journal, person, begun_at, day, last_entry)
+            if as_of >= known.get(begun_at, (as_of, 0))[0]:  # else a later reading was faster
+                known[begun_at] = as_of, played
 
     async def _read_day(self, now: Moment) -> None:
         day = self._days.began(now)
@@ -220,6 +249,10 @@ class PlayLimitCheck:
 
 def _is_by_staff(bet: PlaceBet) -> bool:
     return bet.on_behalf_by is not None or bet.recorded_by is not None or bet.not_noticed
+
+
+def _may_bet(person: PersonState) -> bool:
+    return bool(person.version) and not person.role.is_staff and not person.suspended
 
 
 def _check_patron(person: PersonState, name: str) -> None:

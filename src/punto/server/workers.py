@@ -6,24 +6,39 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import structlog
+
+from punto.rules.errors import InputError
 
 log = structlog.get_logger("punto")
 
 # In the environment of each: its number, and the loopback port at which the other servers reach it.
 WORKER = "PUNTO_WORKER"
 WORKER_PORT = "PUNTO_WORKER_PORT"
+_LOOPBACK = "127.0.0.1"
 _AGAIN_S = 1.0
 _AGAIN_AT_MOST_S = 30.0
 _QUICK_S = 60.0  # whoever dies sooner than that will likely do so again
 
 
 async def run_workers(
-    count: int, command: Sequence[str], environment: dict[str, str], announce: Callable[[str], None]
+    count: int, port: int, command: Sequence[str], environment: dict[str, str], announce: Callable[[str], None]
 ) -> int:
-    """Until SIGINT or SIGTERM; the exit status. One that dies is started again: meanwhile the others run its tables."""
+    """Until SIGINT or SIGTERM; the exit status. One that dies is started again: meanwhile the others run its tables.
+    `port` is the one that they share."""
+    with ExitStack() as reserved:
+        try:
+            ports = [reserved.enter_context(_reserved(port)).getsockname()[1] for _ in range(count)]
+        except OSError as error:
+            raise InputError(f"--workers: {count} ports cannot be had on {_LOOPBACK}: {error.strerror}") from None
+        return await _run(ports, command, environment, announce)
+
+
+async def _run(
+    ports: Sequence[int], command: Sequence[str], environment: dict[str, str], announce: Callable[[str], None]
+) -> int:
     stopping = asyncio.Event()
     workers: dict[int, asyncio.subprocess.Process] = {}
     serving: dict[int, asyncio.subprocess.Process] = {}  # of those, in the order in which they began to
@@ -52,10 +67,10 @@ async def run_workers(
 
     opened = asyncio.Event()
 
-    async def run(number: int, port: int) -> int:
+    async def run(number: int) -> int:
         worker = workers[number] = await asyncio.create_subprocess_exec(
             *command,
-            env=environment | {WORKER: str(number), WORKER_PORT: str(port)},
+            env=environment | {WORKER: str(number), WORKER_PORT: str(ports[number - 1])},
             stdin=lifeline,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # Ctrl-C comes to us, and from us to them
@@ -73,15 +88,11 @@ async def run_workers(
         return await worker.wait()
 
     async def keep(number: int) -> int:
-        with _reserved() as port:
-            return await keep_at(number, port.getsockname()[1])
-
-    async def keep_at(number: int, port: int) -> int:
         again_s = 0.0
         while True:
             began = loop.time()
             try:
-                status = await run(number, port)
+                status = await run(number)
             except OSError as error:  # no memory or no process for it, at the moment
                 log.error("worker not started", worker=number, error=str(error))
                 status = os.EX_OSERR
@@ -103,20 +114,28 @@ async def run_workers(
         first = loop.create_task(keep(1))
         await opened.wait()  # what a first start makes, it makes alone
         alone = first.done() or stopping.is_set()
-        others = [] if alone else [loop.create_task(keep(number)) for number in range(2, count + 1)]
+        others = [] if alone else [loop.create_task(keep(number)) for number in range(2, len(ports) + 1)]
         return max(await asyncio.gather(first, *others))
     finally:
         os.close(lifeline)
         os.close(held)
 
 
-def _reserved() -> socket.socket:
+def _reserved(shared: int) -> socket.socket:
     """A port that is the same each time that its worker is started: whoever was there before is gone, and nobody has to
-    wait for it. Nobody listens here, so what comes while the worker is away is refused."""
+    wait for it. Nobody listens here, so what comes while the worker is away is refused. It is not the one that all
+    share, which the workers take later."""
     reserved = socket.socket()
-    reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    reserved.bind(("127.0.0.1", 0))
-    return reserved
+    try:
+        reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        reserved.bind((_LOOPBACK, 0))
+    except OSError:
+        reserved.close()
+        raise
+    if reserved.getsockname()[1] != shared:
+        return reserved
+    with reserved:  # as long as this one is held, the next is another
+        return _reserved(shared)
 
 
 def wait_s(before_s: float, lived_s: float) -> float:

@@ -18,8 +18,8 @@ from punto.store.codec import decode as decode_event
 
 PATH = "/node"
 _PAUSE_S = 0.01
-_ON_ITS_WAY_S = 0.012  # of a frame, and of the one that says when the next group is
-_LONGEST_MS = 100  # that anything is held back for a group
+_LONGEST_S = 0.04  # between two frames, however late the next group is: bets may close before it
+_TAKEN_S = 0.012  # of both servers, for a frame and for the one that says when the next group is
 
 
 class RecordedEvent(Struct, frozen=True, array_like=True):
@@ -169,13 +169,14 @@ class Pause:
         self._loop = asyncio.get_running_loop()
         self._last = self._next_group = 0.0
 
-    def until_group(self, in_ms: int) -> None:
+    def until_group(self, in_ms: int, round_trip_s: float) -> None:
         """What is sent a little before the other server's next group is decided no later than what is sent at once."""
-        self._next_group = self._loop.time() + min(in_ms, _LONGEST_MS) / 1_000 - _ON_ITS_WAY_S
+        self._next_group = self._loop.time() + in_ms / 1_000 - round_trip_s - _TAKEN_S
 
     async def wait(self) -> None:
         """Only where a frame was sent a moment ago: who passes on one command now and then waits for nothing."""
-        if (left := max(self._last + _PAUSE_S, self._next_group) - self._loop.time()) > 0:
+        until = max(self._last + _PAUSE_S, min(self._next_group, self._last + _LONGEST_S))
+        if (left := until - self._loop.time()) > 0:
             await asyncio.sleep(left)
         self._last = self._loop.time()
 

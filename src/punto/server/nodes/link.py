@@ -1,14 +1,17 @@
 """The line to another server that runs tables of this floor: dialled anew whenever it is lost."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+from websockets.frames import DATA_OPCODES, Frame, Opcode
+from websockets.protocol import Event, State
 
 from punto.server.nodes.frames import (
     PATH,
@@ -44,6 +47,43 @@ _PING_S = 2.0
 _LARGEST = 24 * 1024  # what the other end takes in one frame
 
 
+class Line(ClientConnection):
+    """A WebSocket whose frames are taken as they come, once somebody listens. By the library's queue, and a task that
+    waits for it, a frame takes more of a core than what most of them say."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._take: Callable[[bytes], None] | None = None
+        self._heard = asyncio.Event()
+
+    async def listen(self, take: Callable[[bytes], None], after: bytes) -> None:
+        """From when the other end has heard `after`. Returns with the first frame."""
+        self._take = take
+        await self.send(after)
+        await self._heard.wait()
+        if self.state is not State.OPEN:
+            await self.recv()  # which raises why
+
+    def process_event(self, event: Event) -> None:
+        if self._take is None or not isinstance(event, Frame) or event.opcode not in DATA_OPCODES:
+            super().process_event(event)
+            return
+        self._heard.set()
+        if event.opcode is Opcode.BINARY and event.fin:
+            self._take(bytes(event.data))
+        else:  # no server says that
+            self.hang_up()
+
+    def hang_up(self) -> None:
+        """At once, and nothing more is taken."""
+        self._take = lambda _: None
+        self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._heard.set()
+
+
 class Link:
     def __init__(self, nodes: "Nodes", node: Node) -> None:
         self._nodes, self.node = nodes, node
@@ -51,7 +91,7 @@ class Link:
         self._due: list[Struct] = []
         self._wakes = asyncio.Event()
         self._pause = Pause()
-        self._socket: ClientConnection | None = None
+        self._socket: Line | None = None
         self._is_reported = False  # that it could not be made
         self._error = ""  # why not
         self._task = asyncio.get_running_loop().create_task(self._dial())
@@ -99,12 +139,14 @@ class Link:
     async def _dial(self) -> None:
         url = self.node.address.replace("http", "ws", 1) + PATH
         given: Any = {"compression": None, "open_timeout": _PATIENCE_S, "close_timeout": _AGAIN_S}  # lost is lost
+        given |= {"create_connection": Line}
         given |= {"ping_interval": _PING_S, "ping_timeout": _PATIENCE_S}
         given |= {"ssl": self._nodes.trust} if url.startswith("wss:") else {}
         while not self._is_open_to_all(url):
             header, nonce = self._nodes.proofs.dial()
             try:
                 async with connect(url, max_size=None, proxy=None, additional_headers=header, **given) as line:
+                    assert isinstance(line, Line)
                     await self._prove(line, nonce)
                     await self._talk(line)
             except (OSError, WebSocketException) as error:
@@ -130,35 +172,41 @@ class Link:
         log.error("not dialled, its address is without a certificate", to=self.node.name, address=self.node.address)
         return True
 
-    async def _prove(self, line: ClientConnection, nonce: bytes) -> None:
+    async def _prove(self, line: Line, nonce: bytes) -> None:
         async with asyncio.timeout(_PATIENCE_S):
             said = await line.recv()
             answer = self._nodes.proofs.answer(said, nonce, self.node.name, self.node.address)
             if answer is None:
                 raise ConnectionRefusedError("another server, or something else, is at that address")
-            await line.send(answer)
-            await line.recv()  # from here on it takes as much as a server has to say
+            await line.listen(
+                partial(self._take_all, line), answer
+            )  # from here on it takes all that a server has to say
 
-    async def _talk(self, line: ClientConnection) -> None:
+    async def _talk(self, line: Line) -> None:
         """Until it is lost."""
         self._socket, self._is_reported = line, False
         log.info("line made", to=self.node.name)
         writer = asyncio.get_running_loop().create_task(self._write(line))
         try:
             self._nodes.linked(self)
-            async for frame in line:
-                for message in decode_down(frame):  # type: ignore[arg-type]
-                    await self._take(message)
-        except (OSError, WebSocketException):
-            pass  # it is lost, and another one is dialled
-        except Exception as error:  # a fault of ours: another line begins with all that was missed
+            await line.wait_closed()
+        except Exception as error:
             self._fault(error)
         finally:
             writer.cancel()
             self._lost()
         log.warning("line lost", to=self.node.name)
 
-    async def _write(self, line: ClientConnection) -> None:
+    def _take_all(self, line: Line, frame: bytes) -> None:
+        """A fault of ours ends the line: another one begins with all that was missed."""
+        try:
+            for message in decode_down(frame):
+                self._take(message)
+        except Exception as error:
+            self._fault(error)
+            line.hang_up()
+
+    async def _write(self, line: Line) -> None:
         """Where it ends by a fault, the line ends too."""
         try:
             await self._write_due(line)
@@ -166,7 +214,7 @@ class Link:
             self._fault(error)
         await line.close()
 
-    async def _write_due(self, line: ClientConnection) -> None:
+    async def _write_due(self, line: Line) -> None:
         with suppress(WebSocketException, OSError):
             while True:
                 await self._wakes.wait()
@@ -185,10 +233,10 @@ class Link:
         passing, self._passing = list(self._passing.values()), {}
         self._nodes.unlinked(self, passing)
 
-    async def _take(self, message: Down) -> None:
+    def _take(self, message: Down) -> None:
         match message:
             case News():
-                await self._nodes.news(self, message)
+                self._nodes.news(self, message)
             case CommandAnswer() | RequestAnswer():
                 if (passing := self._passing.pop(message.number, None)) is not None:
                     passing.answered(message.answer if isinstance(message, CommandAnswer) else message)
@@ -196,6 +244,6 @@ class Link:
                 passing = self._passing.pop(message.number, None) if message.number is not None else None
                 self._nodes.not_there(message.table, passing)
             case NextGroup():
-                self._pause.until_group(message.in_ms)
+                self._pause.until_group(message.in_ms, self._socket.latency if self._socket is not None else 0.0)
             case Alerted():
                 self._nodes.alerted(message)

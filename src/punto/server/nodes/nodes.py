@@ -121,7 +121,7 @@ class Nodes:
 
     # ── news ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def news(self, link: Link, news: News) -> None:
+    def news(self, link: Link, news: News) -> None:
         """What cannot be taken of one table is read from the journal instead, and keeps no other waiting."""
         feed = self._hub.feeds.get(news.table)
         if feed is None or feed.table.here or (elsewhere := feed.elsewhere) is None:
