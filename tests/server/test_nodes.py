@@ -8,6 +8,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 from tests.server.floors import House, running, timed
 from tests.server.scenes import OPEN, betting, cents, close_bets, credit_in_books, ended, prove
 from websockets.asyncio.client import ClientConnection, connect
@@ -521,14 +522,45 @@ def test_a_server_that_can_reach_no_other_takes_no_table(postgres_url: str, monk
     play(postgres_url, test)
 
 
+def test_a_server_that_no_other_can_reach_takes_no_table_and_is_given_none(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with a wrong --address: it reaches the others, and their patrons could not come to it."""
+    set_leases(monkeypatch, 2.0)
+
+    async def test() -> None:
+        plan = timed(default_floor(), OPEN)
+        async with running(postgres_url, plan) as runs, running(postgres_url, plan, start=False) as late:
+            rooms = {name: table.room for name, table in runs.floor.tables.here.items()}
+            moving, noted = list[bool](), list[str]()
+            late.floor.tables.note = lambda what, **_: noted.append(what)
+            starting = asyncio.ensure_future(late.floor.start(address="http://127.0.0.1:9"))
+            while not starting.done():
+                moving += [table.room.moving for table in runs.casino.tables.values()]
+                await asyncio.sleep(0.05)
+            with pytest.raises(InputError) as refused:
+                await starting
+            assert refused.value.message.code == "input-not-reached"
+            assert f"{runs.floor.tables.node}, which run" in say(refused.value.message)
+            assert "127.0.0.1:9;" in say(refused.value.message)
+            assert not any(moving)
+            assert "table taken" not in noted
+            await late.floor.stop(0)
+            assert {name: table.room for name, table in runs.floor.tables.here.items()} == rooms
+            assert (await runs.floor.tables.leases.seen()).nodes.keys() == {runs.floor.tables.node}
+
+    play(postgres_url, test)
+
+
 def test_a_server_that_stops_leaves_its_tables_to_one_that_has_just_come(postgres_url: str) -> None:
     """As in a rolling restart: it has not seen that one yet. Nobody new is sent to it meanwhile."""
 
     async def test() -> None:
         plan = timed(default_floor(), OPEN)
         async with running(postgres_url, plan) as stops, running(postgres_url, plan, start=False) as late:
-            stops.floor._keeping.cancel()  # until it stops it looks no more
             assert await late.floor.start(address=late.url) == []
+            stops.floor._keeping.cancel()  # until it stops it looks no more
+            stops.floor.tables.seen = replace(stops.floor.tables.seen, nodes={})
             assert stops.floor.tables.others == {}
             numbers = {name: table.room.state.number for name, table in stops.casino.tables.items()}
             stopping = asyncio.ensure_future(stops.floor.stop(patience_ms=600_000))

@@ -25,7 +25,7 @@ from punto.floor.refusals import UNAVAILABLE_OUT_OF_ORDER
 from punto.floor.room import TableRoom
 from punto.floor.running_table import RunningTable
 from punto.play.events import Actor
-from punto.store.nodes import GIVEN_BACK, Node, Seen
+from punto.store.nodes import SERVERS, Node, Seen
 from punto.store.problems import Unavailable
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ class LeasedTables:
         self.on_elsewhere: Callable[[str], None] = lambda _: None  # what any server changed: a stream, or another name
         self.on_missed: Callable[[], None] = lambda: None  # what was changed before was not heard
         self.on_change: Callable[[], None] = lambda: None  # other servers, or tables elsewhere
+        self.can_reach: Callable[[str], bool] = lambda _: True  # another server: nobody here could play at its tables
         self.on_beat: Callable[[], None] = lambda: None  # the database has heard us
         self.warn: Callable[..., None] = lambda *_, **__: None  # what happened, and facts of it
         self.note: Callable[..., None] = lambda *_, **__: None  # the same of what is as it should be
@@ -204,7 +205,7 @@ class LeasedTables:
         self.on_missed()
 
     def _heard_of(self, what: str) -> None:
-        if what == GIVEN_BACK:
+        if what == SERVERS:
             self.casino.in_background(self.look())
         else:
             self.on_elsewhere(what)
@@ -240,7 +241,8 @@ class LeasedTables:
     @property
     def _takers(self) -> Set[str]:
         """Where all are drained, all: better there than nowhere."""
-        return {node.name for node in self.seen.nodes.values() if not node.draining} or self.seen.nodes.keys()
+        reached = {name: node for name, node in self.seen.nodes.items() if name == self.node or self.can_reach(name)}
+        return {name for name, node in reached.items() if not node.draining} or reached.keys()
 
     @property
     def _part(self) -> int:
@@ -361,7 +363,7 @@ class LeasedTables:
 
     @property
     def _are_others_taking(self) -> bool:
-        return any(not node.draining for node in self.others.values())
+        return any(not node.draining and self.can_reach(name) for name, node in self.others.items())
 
     async def end(self) -> None:
         """Once all tables are closed here."""

@@ -133,7 +133,7 @@ class PlayLimitCheck:
             await asyncio.gather(*(self._read_limited(self._people[one], streams[one], now) for one in limited))
 
     def _is_missing(self, stream: str, bets: list[tuple[PlaceBet, PlaySession | None]]) -> bool:
-        """No conflict would say that somebody for whom staff could not bet is let in by now: nothing of it is written."""
+        """No conflict would say that staff may bet for somebody by now: of a refused bet nothing is written."""
         person = self._people.get(stream)
         return person is None or (not _may_bet(person) and any(_is_by_staff(bet) for bet, _ in bets))
 

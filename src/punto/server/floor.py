@@ -120,6 +120,7 @@ class Floor:
             self._changes.on_floor = self.adopt
             await self.tables.meet(self._agree)
             self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
+            await self._reached()
             await self.tables.begin()
             self.service.readiness.joining = False
         if not findings:
@@ -145,6 +146,14 @@ class Floor:
         if unreached := await self.service.nodes.reach_all():
             servers = tuple(Message("input-server-at", {"name": one.name, "address": one.address}) for one in unreached)
             raise InputError(Message("input-servers-unreached", {"servers": servers}))
+
+    async def _reached(self) -> None:
+        """By the servers that run, before any table is taken: who is connected there could not play at it."""
+        assert self.service.nodes is not None
+        if others := await self.service.nodes.reached_by_all():
+            names = tuple(one.name for one in others)
+            assert self.tables is not None
+            raise InputError(Message("input-not-reached", {"names": names, "address": self.tables.address}))
 
     async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
         """Other servers of the floor, where there are any, run its tables after their Rounds; where there are none, or

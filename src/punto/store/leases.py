@@ -17,7 +17,7 @@ import asyncpg
 from msgspec.structs import replace
 
 from punto.store.hosts import ERRORS, reason_of
-from punto.store.nodes import GIVEN_BACK, Node, Seen
+from punto.store.nodes import SERVERS, Node, Seen
 from punto.store.postgres import PostgresJournal
 from punto.store.problems import Unavailable
 
@@ -27,9 +27,14 @@ _CHANGES = "punto_changes"  # as the triggers call it
 _PATIENCE = 1 / 3  # of a lease, for an answer to a beat
 _MOST_DOUBTFUL = 3
 
-_BEAT = """
-INSERT INTO nodes (name, address, until, pid) VALUES ($1, $2, now() + $3 * interval '1 second', pg_backend_pid())
-ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.address, pid = excluded.pid
+# The others dial a server that has come as soon as it says so.
+_BEAT = f"""
+WITH beaten AS (
+    INSERT INTO nodes (name, address, until, pid) VALUES ($1, $2, now() + $3 * interval '1 second', pg_backend_pid())
+    ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.address, pid = excluded.pid
+    RETURNING xmax = 0 AS is_new
+)
+SELECT pg_notify('{_CHANGES}', '{SERVERS}') FROM beaten WHERE is_new
 """
 _RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node = $1 AND name = ANY($3)"
 _RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
@@ -54,7 +59,7 @@ WITH given AS (
     UPDATE leases SET node = NULL, until = '-infinity'
     WHERE node = $1 AND ($2::text IS NULL OR name = $2::text) RETURNING 1
 )
-SELECT pg_notify('{_CHANGES}', '{GIVEN_BACK}') FROM given LIMIT 1
+SELECT pg_notify('{_CHANGES}', '{SERVERS}') FROM given LIMIT 1
 """
 # Nobody is woken by it: others see it when they look next, or every server would try again at once, without end.
 _GIVE_UP = "UPDATE leases SET node = NULL, until = now() + $3 * interval '1 second' WHERE node = $1 AND name = $2"

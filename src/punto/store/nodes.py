@@ -4,7 +4,7 @@ from collections.abc import Mapping, Set
 
 from msgspec import Struct
 
-GIVEN_BACK = "leases"  # among what changed: a table that nobody runs
+SERVERS = "leases"  # among what changed: a server that has come, or a table that nobody runs
 
 
 class Node(Struct, frozen=True):

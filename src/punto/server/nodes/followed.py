@@ -19,6 +19,7 @@ from punto.server.connections import Connection, Watcher
 from punto.server.credits import purses_in
 from punto.server.feed import Feed
 from punto.server.nodes.frames import (
+    DIALLER,
     PATH,
     Alerted,
     Beside,
@@ -67,7 +68,8 @@ async def followed(socket: WebSocket[Any, Any, Any], service: TheService) -> Non
             await socket.send_bytes(first)
             async with asyncio.timeout(_PROOF_S):
                 answer = (await socket.receive()).get("bytes")
-            if challenge.holds(DIALLING, answer):
+            if nodes is not None and challenge.holds(DIALLING, answer):
+                nodes.reached_by.add(socket.headers.get(DIALLER, ""))
                 line = _Line(socket, service)
                 await socket.send_bytes(encode([]))  # who dialled waits for it, and then says all there is to say
                 await line.run()

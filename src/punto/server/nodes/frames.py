@@ -17,6 +17,7 @@ from punto.server.wire import WireMessage
 from punto.store.codec import decode as decode_event
 
 PATH = "/node"
+DIALLER = "x-punto-server"  # the header with the name of whoever dials
 _PAUSE_S = 0.01
 _LONGEST_S = 0.04  # between two frames, however late the next group is: bets may close before it
 _TAKEN_S = 0.012  # of both servers, for a frame and for the one that says when the next group is

@@ -14,6 +14,7 @@ from websockets.frames import DATA_OPCODES, Frame, Opcode
 from websockets.protocol import Event, State
 
 from punto.server.nodes.frames import (
+    DIALLER,
     PATH,
     Alerted,
     Came,
@@ -92,6 +93,7 @@ class Link:
         self._wakes = asyncio.Event()
         self._pause = Pause()
         self._socket: Line | None = None
+        self.was_up = False
         self._is_reported = False  # that it could not be made
         self._error = ""  # why not
         self._task = asyncio.get_running_loop().create_task(self._dial())
@@ -144,6 +146,7 @@ class Link:
         given |= {"ssl": self._nodes.trust} if url.startswith("wss:") else {}
         while not self._is_open_to_all(url):
             header, nonce = self._nodes.proofs.dial()
+            header |= {DIALLER: self._nodes.tables.node}
             try:
                 async with connect(url, max_size=None, proxy=None, additional_headers=header, **given) as line:
                     assert isinstance(line, Line)
@@ -184,7 +187,7 @@ class Link:
 
     async def _talk(self, line: Line) -> None:
         """Until it is lost."""
-        self._socket, self._is_reported = line, False
+        self._socket, self.was_up, self._is_reported = line, True, False
         log.info("line made", to=self.node.name)
         writer = asyncio.get_running_loop().create_task(self._write(line))
         try:

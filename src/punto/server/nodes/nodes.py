@@ -34,9 +34,10 @@ class Nodes:
         self._service, self._hub, self._casino, self.tables = service, service.hub, service.casino, tables
         self.trust, self.proofs = trust, Proofs(keys)
         self._links: dict[str, Link] = {}
+        self.reached_by: set[str] = set()  # servers that have dialled this one, and proved a key of the floor
         self.on_fault: Callable[[], object] = service.metrics.faults.inc  # of ours, on a line
         self.passing = PassingOn(service, self._link)
-        tables.on_change = self._changed
+        tables.on_change, tables.can_reach = self._changed, self._can_reach
         self._hub.on_watch, self._hub.on_unwatch = self._came, self._went
         self._hub.on_behind, self._hub.on_stale = self._behind, self._stale
         self._casino.catch_up = self._caught_up
@@ -50,14 +51,26 @@ class Nodes:
 
     async def reach_all(self) -> list[Node]:
         """A line to every other server that runs. Which could not be reached, though they are heard of."""
+        return await self._reached(lambda link: link.is_up)
+
+    async def reached_by_all(self) -> list[Node]:
+        """The same of their lines to this one: which have not dialled it."""
+        return await self._reached(lambda link: link.node.name in self.reached_by)
+
+    async def _reached(self, is_reached: Callable[[Link], bool]) -> list[Node]:
         until = asyncio.get_running_loop().time() + _REACH_LEASES * self.tables.leases.lease_s
         while True:
             self._changed()
-            missing = [one.node for one in self._links.values() if not (one.is_up or one.is_of_another_version)]
+            missing = [one.node for one in self._links.values() if not (is_reached(one) or one.is_of_another_version)]
             if not missing or asyncio.get_running_loop().time() > until:
                 return missing
             await asyncio.sleep(_LOOK_S)
             self.tables.seen = await self.tables.leases.seen()  # one that is dead is not waited for
+
+    def _can_reach(self, server: str) -> bool:
+        """A line that is lost is made again; one that could never be made is another thing."""
+        link = self._links.get(server)
+        return link is not None and (link.was_up or link.is_of_another_version)
 
     # ── which server runs what ───────────────────────────────────────────────────────────────────────────
 
@@ -95,6 +108,7 @@ class Nodes:
         return self._links.get(node.name) if node else None
 
     def linked(self, _: Link) -> None:
+        self._casino.in_background(self.tables.look())  # perhaps to one that no table could be given before
         for name, feed in self._hub.feeds.items():
             self._see_to(name, feed)
         self.passing.go_on()

@@ -170,6 +170,7 @@ input-keys-differ = { $names }: this floor knows another key of that id; shoes t
 input-keys-lacking = shoes of this floor are sealed under { $names }, which is not among the keys here. Start it with the keys of the floor (--keys)
 input-floor-of-others = the servers that run this floor go by a floor file that this one cannot take over: { $fault } Give this server the file that they run by, and what it needs; or stop all of them, and start them with one file
 input-servers-unreached = no line can be made to { $servers }, which run this floor; by itself this server would take tables that nobody there could reach. The log says why ("line not made" or "not dialled"): another key, another certificate, or an address that cannot be reached from here
+input-not-reached = { $names }, which run this floor, cannot reach this server at { $address }; nobody there could play at its tables. Their logs say why ("line not made" or "not dialled"): give --address (or --host) as they reach it, and where they have certificates a --certificate that they believe
 input-server-runs = a server runs on this database: stop it first
 input-servers-run = { $count ->
         [one] a server runs on this database, { $servers }: stop it first

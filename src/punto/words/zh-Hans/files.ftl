@@ -170,6 +170,7 @@ input-keys-differ = { $names }：本场已有同一编号的另一密钥；一�
 input-keys-lacking = 本场的牌靴以 { $names } 封存，而此处没有该密钥。请用本场的密钥启动（--keys）
 input-floor-of-others = 正在运行本场的各台服务器所用的场地文件，这台服务器无法采用：{ $fault }请给这台服务器它们所用的文件及其所需；或者停止全部服务器，再用同一份文件启动
 input-servers-unreached = 无法与正在运行本场的 { $servers } 建立连接；这台服务器若单独运行，其接管的赌台在其他服务器上将无法使用。原因见日志（“line not made” 或 “not dialled”）：密钥不同、证书不同，或地址从此处无法到达
+input-not-reached = 正在运行本场的 { $names } 无法在 { $address } 连到这台服务器；连在那边的人无法在它的赌台下注。原因见它们的日志（“line not made” 或 “not dialled”）：用 --address（或 --host）给出它们能连到的地址；若它们使用证书，则给出它们信任的 --certificate
 input-server-runs = 已有服务器在使用此数据库：请先停止
 input-servers-run = 有 { $count } 台服务器在使用此数据库：{ $servers }。请先停止
 input-server-at = { $name }（{ $address }）

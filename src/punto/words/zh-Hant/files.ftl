@@ -170,6 +170,7 @@ input-keys-differ = { $names }：本場已有同一編號的另一密鑰；一�
 input-keys-lacking = 本場的牌靴以 { $names } 封存，而此處沒有該密鑰。請用本場的密鑰啟動（--keys）
 input-floor-of-others = 正在運行本場的各台伺服器所用的場地檔案，這台伺服器無法採用：{ $fault }請給這台伺服器它們所用的檔案及其所需；或者停止全部伺服器，再用同一份檔案啟動
 input-servers-unreached = 無法與正在運行本場的 { $servers } 建立連線；這台伺服器若單獨運行，其接管的賭枱在其他伺服器上將無法使用。原因見日誌（「line not made」或「not dialled」）：密鑰不同、憑證不同，或位址從此處無法到達
+input-not-reached = 正在運行本場的 { $names } 無法在 { $address } 連到這台伺服器；連在那邊的人無法在它的賭枱下注。原因見它們的日誌（「line not made」或「not dialled」）：用 --address（或 --host）給出它們能連到的地址；若它們使用證書，則給出它們信任的 --certificate
 input-server-runs = 已有伺服器在使用此資料庫：請先停止
 input-servers-run = 有 { $count } 台伺服器在使用此資料庫：{ $servers }。請先停止
 input-server-at = { $name }（{ $address }）
