@@ -7,19 +7,21 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from structlog.testing import capture_logs
-from tests.cli.running import answer_json
+from tests.cli.running import answer_json, in_a_process
 from tests.server.load import PATIENCE, ServerProcess
 from tests.server.test_tls import until_two_run
 from tests.store.checking import awaited
 
 from punto.rules.errors import InputError
-from punto.server import workers
+from punto.server import pulse, workers
 from punto.server.workers import run_workers, wait_s
 
 # Says that it is there, and then does as the test says for its number.
@@ -79,6 +81,78 @@ async def test_each_death_of_a_worker_is_in_the_log_and_so_is_its_new_start(monk
     assert {"event": "worker died", "log_level": "error", "worker": 2, "status": 3, "again_s": 0.0} in logged
     assert {"event": "worker died", "log_level": "error", "worker": 3, "signal": 9, "again_s": 0.0} in logged
     assert {"event": "worker started again", "log_level": "warning", "worker": 2} in logged
+
+
+@awaited
+async def test_a_worker_that_freezes_is_ended_and_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would keep its share of the port, and answer nobody. One that has not begun to say so may take long."""
+    monkeypatch.setattr(workers, "_AGAIN_S", 0.0)
+    monkeypatch.setattr(pulse, "_PULSE_S", 0.1)
+    monkeypatch.setattr(pulse, "_MISSED", 5)
+    beats = "import time; pulse = int(os.environ['PUNTO_WORKER_PULSE'])\n"
+    marker = str(tmp_path / "has frozen")
+    freezes = f"open({marker!r}, 'x'), os.write(pulse, b'o'), os.kill(os.getpid(), signal.SIGSTOP)"
+    goes_on = "[(os.write(pulse, b'o'), time.sleep(0.05)) for _ in range(10_000)]"
+    with capture_logs() as logged:
+        status, told = await run(
+            f"{beats}if number == '1': {goes_on}\n"
+            f"if number == '2' and not os.path.exists({marker!r}): {freezes}\n{_RUNS}",
+            lambda told: len(pids(told, 2)) > 1,
+            count=3,
+        )
+    assert (status, len(pids(told, 1)), len(pids(told, 3))) == (0, 1, 1)
+    assert {"event": "worker frozen", "log_level": "error", "worker": 2} in logged
+    assert {"event": "worker died", "log_level": "error", "worker": 2, "signal": 9, "again_s": 0.0} in logged
+    assert all(map(is_gone, pids(told, 2)))
+
+
+@awaited
+async def test_a_worker_that_starts_is_given_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(pulse, "asyncio", SimpleNamespace(sleep=sleep))
+    for said, missed in ((b"s", 60), (b"sso", 10)):
+        slept.clear()
+        reads, writes = os.pipe()
+        os.write(writes, said)
+        assert await pulse.has_frozen(reads)
+        assert len(slept) == 1 + missed + 1
+        os.close(reads)
+        os.close(writes)
+
+
+@awaited
+async def test_a_worker_that_ends_has_not_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pulse, "_PULSE_S", 0.01)
+    reads, writes = os.pipe()
+    os.write(writes, b"o")
+    os.close(writes)
+    assert not await pulse.has_frozen(reads)
+    os.close(reads)
+
+
+@awaited
+async def test_a_worker_whose_pulse_nobody_reads_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pulse, "_PULSE_S", 0.0)
+    reads, writes = os.pipe()
+    os.set_blocking(writes, False)
+    with suppress(BlockingIOError):
+        while os.write(writes, bytes(65_536)):
+            pass
+    beating = asyncio.ensure_future(pulse.beat(writes, lambda: True))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    os.close(reads)
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not beating.done()
+    beating.cancel()
+    os.close(writes)
 
 
 @awaited
@@ -260,6 +334,40 @@ def test_a_worker_that_was_killed_is_started_again_at_the_address_that_it_had(
         assert await server.stop() == 0
         # At another address it would wait for whoever was at the one before, for the time of a lease.
         assert "waits for servers that may still run" not in (tmp_path / "log").read_text()
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.end()
+
+
+@_READS_PROC
+def test_a_frozen_server_among_workers_is_ended_and_comes_back_at_its_port(tmp_path: Path, postgres_url: str) -> None:
+    """And no other floor can be started at the port that they share."""
+    (tmp_path / "data").mkdir()
+    server = ServerProcess(tmp_path, postgres_url, words=["--workers", "2"])
+
+    async def play() -> None:
+        await server.start()
+        await until_two_run(postgres_url)
+        async with asyncio.timeout(PATIENCE):
+            while (tmp_path / "log").read_text().count('"event": "open"') < 2:
+                await asyncio.sleep(0.1)
+        await asyncio.sleep(2)  # it says that it is open
+        assert server.process is not None
+        frozen = children(server.process.pid)[1]
+        os.kill(frozen, signal.SIGSTOP)
+        words = ("serve", "--workers", "2", "--port", str(server.port), "--data", str(tmp_path / "other"))
+        refused = await asyncio.to_thread(in_a_process, *words, "--database", postgres_url)
+        assert refused.returncode == 1
+        assert f"port {server.port} is taken" in refused.stderr.decode()
+        async with asyncio.timeout(PATIENCE):
+            while not is_gone(frozen):
+                await asyncio.sleep(0.1)
+        await until_two_run(postgres_url)
+        log = (tmp_path / "log").read_text()
+        assert log.index("worker frozen") < log.index("worker died") < log.index("worker started again")
+        assert await server.stop() == 0
 
     try:
         asyncio.run(play())

@@ -117,7 +117,8 @@ def serve(
       punto serve --floor my-floor.toml --data /var/lib/punto
     """
     from punto.server.logs import configure_logs  # noqa: PLC0415  # half a second, for serve alone
-    from punto.server.serve import Serving, mark_restored  # noqa: PLC0415
+    from punto.server.pulse import PULSE  # noqa: PLC0415
+    from punto.server.serve import Serving, listen, mark_restored  # noqa: PLC0415
     from punto.server.serve import serve as run  # noqa: PLC0415
     from punto.server.workers import WORKER, WORKER_PORT, own_command, run_workers  # noqa: PLC0415
 
@@ -156,6 +157,7 @@ def serve(
         make_folder(own)
         configure_logs()
         if workers > 1 and not worker:
+            listen(host, port).close()  # not where others run on it: workers share it with whoever shares theirs
             if restored_by:
                 with _opening(), _own_keys(data, are_made=makes_keys):
                     asyncio.run(mark_restored(database or "", held))
@@ -175,6 +177,7 @@ def serve(
             address=address,
             own_port=int(os.environ[WORKER_PORT]) if worker else None,
             lifeline=sys.stdin.fileno() if worker else None,
+            pulse=int(os.environ[PULSE]) if worker else None,
             certificate=certificate,
             key=key,
             ca=ca,

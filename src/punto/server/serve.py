@@ -27,6 +27,7 @@ from punto.server.floor import MANAGER, Floor
 from punto.server.logs import written_by
 from punto.server.nodes.trust import trusted
 from punto.server.pace import SOCKETS_PER_ADDRESS
+from punto.server.pulse import beat
 from punto.server.transport import LimitedHttp, LimitedWebSocket
 from punto.server.workers import when_gone
 from punto.shoe.keys import Keys
@@ -69,6 +70,7 @@ class Serving(Struct, frozen=True):
     # On the loopback, where it shares `port` with others of this machine: they reach it there.
     own_port: int | None = None
     lifeline: int | None = None  # a descriptor that ends when whoever started it is gone
+    pulse: int | None = None  # another one, to say once a second that it goes on
     certificate: Path | None = None
     key: Path | None = None
     ca: Path | None = None  # whose certificates the floor's other servers have
@@ -190,6 +192,8 @@ async def _serve(
     shares = len(sockets) > 1
     host = _LOOPBACK if shares or serving.host in _EVERYWHERE else serving.host
     address = f"{scheme}://{host}:{sockets[-1].getsockname()[1]}"
+    is_open = False
+    beating = loop.create_task(beat(serving.pulse, lambda: is_open)) if serving.pulse is not None else None
     gc.set_threshold(*_COLLECT)  # the start itself reads tens of thousands of records
     try:
         findings = await floor.start(progress, serving.address or address)
@@ -212,6 +216,7 @@ async def _serve(
             announce(say(order))
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
+    is_open = True
     working = []
     if not findings:
         working += [loop.create_task(floor.again_and_again(_TIDY_MS, floor.tidy))]
@@ -223,6 +228,8 @@ async def _serve(
     if not findings:
         await floor.stop(serving.patience, hurry)  # the last Rounds, signed as all others
         await asyncio.sleep(_LAST_NEWS_S)
+    if beating is not None:
+        beating.cancel()
     for work in working:
         work.cancel()
     await asyncio.gather(*working, return_exceptions=True)

@@ -11,6 +11,7 @@ from contextlib import ExitStack, suppress
 import structlog
 
 from punto.rules.errors import InputError
+from punto.server.pulse import PULSE, has_frozen
 
 log = structlog.get_logger("punto")
 
@@ -68,13 +69,35 @@ async def _run(
     opened = asyncio.Event()
 
     async def run(number: int) -> int:
-        worker = workers[number] = await asyncio.create_subprocess_exec(
-            *command,
-            env=environment | {WORKER: str(number), WORKER_PORT: str(ports[number - 1])},
-            stdin=lifeline,
-            stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C comes to us, and from us to them
-        )
+        pulses, pulse = os.pipe()
+        try:
+            worker = workers[number] = await asyncio.create_subprocess_exec(
+                *command,
+                env=environment | {WORKER: str(number), WORKER_PORT: str(ports[number - 1]), PULSE: str(pulse)},
+                stdin=lifeline,
+                stdout=asyncio.subprocess.PIPE,
+                pass_fds=(pulse,),
+                start_new_session=True,  # Ctrl-C comes to us, and from us to them
+            )
+        except BaseException:
+            os.close(pulses)
+            raise
+        finally:
+            os.close(pulse)
+        watching = loop.create_task(watch(number, worker, pulses))
+        try:
+            return await heard(number, worker)
+        finally:
+            watching.cancel()
+            os.close(pulses)
+
+    async def watch(number: int, worker: asyncio.subprocess.Process, pulses: int) -> None:
+        if await has_frozen(pulses):
+            log.error("worker frozen", worker=number)
+            with suppress(ProcessLookupError):
+                worker.kill()
+
+    async def heard(number: int, worker: asyncio.subprocess.Process) -> int:
         if stopping.is_set():  # while it was being started, and so it was not told
             worker.terminate()
         assert worker.stdout is not None
