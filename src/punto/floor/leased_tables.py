@@ -195,7 +195,7 @@ class LeasedTables:
                 if holder == self.node and name not in self.casino.tables:  # it was closed for good
                     self.casino.in_background(self._forget(name))
             for name in self.others.keys() - seen.nodes.keys():
-                self.note("server is gone", server=name)
+                self.note("server not heard of", server=name)
             self._see(seen)
 
     def _connected(self) -> None:
