@@ -6,7 +6,7 @@ import { amount, type Cents, cents } from "../base/money";
 import type { Command, Ok, Problem, Rules, Unsent } from "../base/protocol";
 import { explain, finger, outlived, type Place, refuse, tell } from "../base/refusals";
 import { store, stored } from "../base/remembered";
-import { changesRules, type Seen } from "../base/seen";
+import { changesRules, isMoving, type Seen } from "../base/seen";
 import { connection, me, plays } from "../base/session";
 import { play } from "../base/sound";
 import { t, useAreasOf } from "../base/words";
@@ -161,7 +161,7 @@ export class Desk {
     this.phase = phase;
     this.shoes.follow(view, connection.now());
     this.contributeBySelf();
-    this.followChips(view.round);
+    if (!isMoving(view)) this.followChips(view.round);
     this.remember(bets.lastBets(view, own));
   }
 
@@ -286,7 +286,9 @@ export class Desk {
 
   /** On what rests what happens at the table now. */
   private clauseNow(): { clause?: string | undefined; rulebook?: string | undefined } {
-    return { clause: this.truth.peek().view?.clause, rulebook: this.rules.peek()?.settings.rulebook };
+    const { view } = this.truth.peek();
+    if (view && isMoving(view)) return {}; // the rulebook knows of no servers
+    return { clause: view?.clause, rulebook: this.rules.peek()?.settings.rulebook };
   }
 
   /** Why no chip can go down now, and what to do instead. */
@@ -294,6 +296,7 @@ export class Desk {
     asking = this;
     const { view } = this.truth.peek();
     if (this.watching.peek()) return [t("ui-you-watch"), t("ui-sit-to-bet")];
+    if (view && isMoving(view)) return [t("ui-status-moving"), t("ui-hint-moving")];
     if (view?.closed) return [t("ui-table-closed"), t("ui-choose-another")];
     const soon = view?.phase === "over" || view?.phase === "waiting";
     if (!this.open.peek()) return [t("ui-not-now"), soon ? t("ui-bet-when-open") : t("ui-bet-next-round")];

@@ -2,6 +2,7 @@
 import { money } from "../base/format";
 import { type Cents, cents } from "../base/money";
 import type { Own, Place, TableView } from "../base/protocol";
+import { isMoving } from "../base/seen";
 import { say, sayIfAny, shownName, t } from "../base/words";
 import { held } from "./squeeze";
 
@@ -51,6 +52,7 @@ const DECISIONS: ReadonlySet<string> = new Set(["reason-third-card", "reason-han
 
 export function statusOf(at: Situation): Status {
   const { view } = at;
+  if (isMoving(view)) return moving(at);
   if (view.closed) return closed();
   if (view.waiting === "for-continuation")
     return {
@@ -76,6 +78,12 @@ export function statusOf(at: Situation): Status {
     case "over":
       return over(at);
   }
+}
+
+/** How the Round went stays said. */
+function moving(at: Situation): Status {
+  const hint = t("ui-hint-moving");
+  return at.view.phase === "over" ? { ...over(at), hint } : { title: t("ui-status-moving"), hint, mood: "wait" };
 }
 
 const closed = (): Status => ({ title: t("ui-status-closed"), hint: t("ui-choose-another"), mood: "wait" });

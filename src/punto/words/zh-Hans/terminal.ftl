@@ -115,6 +115,7 @@ ui-phase-ruling = 等候裁决
 ui-phase-options = 客人选择中
 ui-phase-over = 本局结束
 ui-phase-closed = 已关闭
+ui-phase-moving = 请稍候
 ui-phase-closing = 本局后关台
 
 ## Names of things
@@ -169,6 +170,8 @@ ui-hint-new-shoe = 更换牌靴，路单重新开始。
 ui-of-shoe = 本靴第 { $number } 局
 ui-hint-new-cards = 已指示更换新牌，换牌后才开始下一局。
 ui-status-closed = 这张赌台已关闭
+ui-status-moving = 请稍候
+ui-hint-moving = 这张赌台将在另一台服务器上继续。
 ui-status-stopping = 本局之后停止运作
 ui-status-checking = 荷官核对结果
 ui-hint-checking = 荷官确认后结算。

@@ -115,6 +115,7 @@ ui-phase-ruling = 等候裁決
 ui-phase-options = 客人選擇中
 ui-phase-over = 本局結束
 ui-phase-closed = 已關閉
+ui-phase-moving = 請稍候
 ui-phase-closing = 本局後關枱
 
 ## Names of things
@@ -169,6 +170,8 @@ ui-hint-new-shoe = 更換牌靴，路單重新開始。
 ui-of-shoe = 本靴第 { $number } 局
 ui-hint-new-cards = 已指示更換新牌，換牌後才開始下一局。
 ui-status-closed = 這張賭枱已關閉
+ui-status-moving = 請稍候
+ui-hint-moving = 這張賭枱將在另一台伺服器上繼續。
 ui-status-stopping = 本局之後停止運作
 ui-status-checking = 莊荷核對結果
 ui-hint-checking = 莊荷確認後結算。
