@@ -1,0 +1,108 @@
+"""While the table's server is silent, or changes: patron and dealer see what is so, and what they laid and keyed in."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from tests.browser.browsing import Floor, Looking
+from tests.browser.consoles import SALON, Evening
+from tests.browser.terminal import Terminal, close_bets, floor_of
+from tests.server.floors import House
+
+from punto.facts import Message
+from punto.floor.refusals import UNAVAILABLE_MOVING
+
+
+def _moving(floor: Floor, table: str, reason: Message | None) -> None:
+    async def moves(house: House) -> None:
+        house.casino.tables[table].unavailable_reason = reason
+        house.casino.tables[table].notify()
+
+    floor.ask(moves)
+
+
+def test_a_table_that_changes_its_server_keeps_bets_and_result_in_sight(tmp_path: Path, looking: Looking) -> None:
+    with Floor(tmp_path / "floor.db", floor_of("Easy Six"), looking) as floor:
+        page = looking.page()
+        terminal = Terminal(page, floor.url).join("Easy Six")
+        terminal.chip("100").bet("banker")
+        _moving(floor, "Easy Six", UNAVAILABLE_MOVING)
+        status, tray = page.locator(".status"), page.locator(".chips-own-sum")
+        expect(status).to_contain_text("This table goes on at another server.")
+        expect(tray).to_have_text("100")
+        expect(page.get_by_text("Choose another table")).to_have_count(0)
+        terminal.area("banker").click()
+        expect(page.locator(".refusal, .explained").first).to_contain_text("One moment")
+        expect(tray).to_have_text("100")
+        _see(page, "patron-moving-bets")
+        _moving(floor, "Easy Six", None)
+        expect(status).not_to_contain_text("server")
+        close_bets(floor, "Easy Six")
+        terminal.until("over")
+        result = re.compile("You win|lost|returned|even")
+        expect(page.locator(".status-title")).to_have_text(result)
+        _moving(floor, "Easy Six", UNAVAILABLE_MOVING)
+        expect(status).to_contain_text("This table goes on at another server.")
+        expect(page.locator(".status-title")).to_have_text(result)
+        expect(page.locator(".ends")).to_contain_text("Banker 100")
+        expect(tray).to_be_visible()
+        _see(page, "patron-moving-result")
+        page.goto(floor.url)
+        expect(page.locator(".table-card")).to_contain_text("One moment")
+        expect(page.locator(".table-card .button-first")).to_be_enabled()
+        _see(page, "lobby-moving")
+
+
+class Silence:
+    """Between a page and its own server, which goes on: the answers of the server that runs the table do not come."""
+
+    def __init__(self, page: Page) -> None:
+        self.holds = False
+        self._held: list[tuple[WebSocketRoute, str | bytes]] = []
+        page.route_web_socket(re.compile("/ws"), self._between)
+
+    def _between(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            if self.holds and any(word in str(message) for word in ('"news"', '"ok"')):
+                self._held.append((line, message))
+            else:
+                line.send(message)
+
+        server.on_message(told)
+
+    def end(self) -> None:
+        self.holds = False
+        for line, message in self._held:
+            line.send(message)
+        self._held.clear()
+
+
+def test_a_dealer_sees_what_was_keyed_in_and_is_not_answered(browser: Browser, tmp_path: Path) -> None:
+    with Evening(browser, tmp_path / "floor.db") as evening:
+        silence = Silence(evening.desk("dora").page)
+        dealer = evening.dealing()
+        evening.begin(dealer)
+        dealer.deal("KS").lacks("cards-underway")
+        silence.holds = True
+        dealer.keys("3", "d").shows("cards-underway", "3♦").lacks("line-lost")
+        _see(dealer.page, "dealer-on-its-way")
+        silence.end()
+        dealer.lacks("cards-underway").deal("4H 2C")
+        dealer.lacks("cards-underway").lacks("not-taken")
+        dealer.until(waiting="for-a-card")
+        _moving(evening.floor, SALON, UNAVAILABLE_MOVING)
+        dealer.shows("step-words", "goes on at another server").lacks("primary").lacks("step-row")
+        _see(dealer.page, "dealer-moving")
+        pit = evening.desk("pia").open(f"/pit/tables/{SALON}").shows("moving", "Nothing has to be done")
+        pit.lacks("open-table").shows("pit-course", "Changes server")
+        _see(pit.page, "pit-moving")
+        _moving(evening.floor, SALON, None)
+        dealer.shows("step-words").until(waiting="for-a-card")
+    assert evening.looking.errors == []
+
+
+def _see(page: Page, name: str) -> None:
+    page.wait_for_timeout(300)
+    page.screenshot(path=f"/tmp/h4/{name}.png")
