@@ -3,10 +3,12 @@
 import re
 from pathlib import Path
 
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.browser.browsing import Floor, Looking
 from tests.browser.consoles import SALON, Evening
-from tests.browser.terminal import Terminal, close_bets, floor_of
+from tests.browser.terminal import NO_SERVER, STILL, Terminal, close_bets, floor_of
+from tests.browser.test_terminal_connection import LOST
 from tests.server.floors import House
 
 from punto.facts import Message
@@ -101,6 +103,32 @@ def test_a_dealer_sees_what_was_keyed_in_and_is_not_answered(browser: Browser, t
         _moving(evening.floor, SALON, None)
         dealer.shows("step-words").until(waiting="for-a-card")
     assert evening.looking.errors == []
+
+
+def test_without_a_connection_bets_are_open_for_no_longer_than_was_seen(tmp_path: Path, looking: Looking) -> None:
+    with Floor(tmp_path / "floor.db", floor_of("Easy Six", timing=replace(STILL, betting=8_000)), looking) as floor:
+        page = looking.page()
+        terminal = Terminal(page, floor.url).join("Easy Six")
+        terminal.chip("100").bet("banker")
+        page.context.set_offline(True)
+        page.evaluate("punto.drop()")
+        felt, status, tray = page.locator(".felt-place"), page.locator(".status"), page.locator(".chips-own-sum")
+        terminal.area("banker").click()
+        expect(page.locator(LOST)).to_contain_text("One command waits")
+        expect(felt).to_have_attribute("data-open", "")
+        expect(status).to_contain_text("Whether bets are still open is not known.")
+        expect(felt).not_to_have_attribute("data-open", "")
+        terminal.area("banker").click()
+        page.keyboard.press("d")
+        expect(tray).to_have_text("200")
+        expect(tray).to_have_attribute("data-pending", "")
+        expect(page.locator(LOST)).to_contain_text("One command waits")
+        expect(page.locator(LOST)).to_contain_text("Bets that the floor has taken are safe.")
+        _see(page, "patron-outdated")
+        page.context.set_offline(False)
+        terminal.until("over")
+        expect(status).not_to_contain_text("not known")
+        looking.allow(NO_SERVER)
 
 
 def _see(page: Page, name: str) -> None:

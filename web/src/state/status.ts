@@ -27,6 +27,8 @@ export interface Situation {
   electronic: boolean;
   seconds: number | null;
   newShoe: boolean;
+  /** The connection is lost, and the countdown that was seen last is over. */
+  outdated?: boolean;
   /** Which clauses the rulebook's two announcements rest on. */
   announced?: { open: string; close: string };
 }
@@ -96,6 +98,7 @@ export const freeRound = ({ carried }: { carried?: readonly string[] }): string 
 const announcement = (view: TableView): string => (view.announcement ? say(view.announcement) : t("ui-status-opening"));
 
 function betting(at: Situation): Status {
+  if (at.outdated) return { title: t("ui-status-outdated"), hint: t("ui-hint-outdated"), mood: "wait" };
   const last = at.seconds !== null && at.seconds <= LAST_SECONDS;
   return {
     title: announcement(at.view),

@@ -186,6 +186,8 @@ ui-hint-new-cards = New cards were ordered; they come before the next Round.
 ui-status-closed = This table is closed
 ui-status-moving = One moment
 ui-hint-moving = This table goes on at another server.
+ui-status-outdated = No connection
+ui-hint-outdated = Whether bets are still open is not known. No chips until it is back.
 ui-status-stopping = The floor stops after this Round
 ui-status-checking = The dealer checks the result
 ui-hint-checking = Bets are settled when the dealer confirms it.
@@ -567,7 +569,7 @@ ui-squeeze-picture = A frame: a picture.
 
 ui-connection-lost = The connection is lost
 ui-connection-back = The connection is back
-ui-connection-retrying = Trying again. Your bets are safe with the floor. { $seconds } s
+ui-connection-retrying = Trying again for { $seconds } s. Bets that the floor has taken are safe.
 ui-connection-unsent =
     { $count ->
         [one] One command waits and is sent once.

@@ -172,6 +172,8 @@ ui-hint-new-cards = 已指示更换新牌，换牌后才开始下一局。
 ui-status-closed = 这张赌台已关闭
 ui-status-moving = 请稍候
 ui-hint-moving = 这张赌台将在另一台服务器上继续。
+ui-status-outdated = 连接中断
+ui-hint-outdated = 无法得知是否仍可投注；恢复连接后才能下注。
 ui-status-stopping = 本局之后停止运作
 ui-status-checking = 荷官核对结果
 ui-hint-checking = 荷官确认后结算。
@@ -529,7 +531,7 @@ ui-squeeze-picture = 有框：公牌。
 
 ui-connection-lost = 网络连接中断
 ui-connection-back = 网络连接已恢复
-ui-connection-retrying = 正在重新连接，您的投注不受影响。{ $seconds } 秒
+ui-connection-retrying = 正在重新连接（{ $seconds } 秒）。已获接受的投注不受影响。
 ui-connection-unsent = { $count } 个指令待发送，只会执行一次。
 ui-connection-refused = 此页面未获准进入
 ui-connection-refused-hint = 您开启的页面太多，请关闭其中一个。
