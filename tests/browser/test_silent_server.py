@@ -58,8 +58,9 @@ def test_a_table_that_changes_its_server_keeps_bets_and_result_in_sight(tmp_path
 class Silence:
     """Between a page and its own server, which goes on: the answers of the server that runs the table do not come."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *words: str) -> None:
         self.holds = False
+        self._words = words or ('"news"', '"ok"')
         self._held: list[tuple[WebSocketRoute, str | bytes]] = []
         page.route_web_socket(re.compile("/ws"), self._between)
 
@@ -67,7 +68,7 @@ class Silence:
         server = line.connect_to_server()
 
         def told(message: str | bytes) -> None:
-            if self.holds and any(word in str(message) for word in ('"news"', '"ok"')):
+            if self.holds and any(word in str(message) for word in self._words):
                 self._held.append((line, message))
             else:
                 line.send(message)
@@ -103,6 +104,26 @@ def test_a_dealer_sees_what_was_keyed_in_and_is_not_answered(browser: Browser, t
         _moving(evening.floor, SALON, None)
         dealer.shows("step-words").until(waiting="for-a-card")
     assert evening.looking.errors == []
+
+
+def test_a_bet_that_the_news_tell_before_the_answer_is_counted_once(tmp_path: Path, looking: Looking) -> None:
+    with Floor(tmp_path / "floor.db", floor_of("Easy Six"), looking) as floor:
+        page = looking.page()
+        silence = Silence(page, '"ok"')
+        terminal = Terminal(page, floor.url).join("Easy Six")
+        terminal.chip("100").bet("banker")
+        silence.holds = True
+        terminal.area("banker").click()
+        told = page.locator(".felt-place")
+        expect(told).to_contain_text("Banker 200")  # beside the box: what everybody is told of
+        expect(page.locator(".chips-own-sum")).to_have_text("200")
+        assert terminal.credit == 9_800
+        terminal.area("banker").click()
+        expect(told).to_contain_text("Banker 300")
+        assert terminal.credit == 9_700
+        silence.end()
+        terminal.acknowledged()
+        assert terminal.credit == 9_700
 
 
 def test_without_a_connection_bets_are_open_for_no_longer_than_was_seen(tmp_path: Path, looking: Looking) -> None:

@@ -120,6 +120,8 @@ export class Desk {
 
   private readonly stops: (() => void)[] = [];
   private round = 0;
+  /** Up to which event of the table is known what it tells of one's own chips. */
+  private told = -1;
   private phase = "";
   private contributing = "";
 
@@ -159,8 +161,10 @@ export class Desk {
 
   /** After every piece of news: what it tells is no longer on its way, and a new Round begins with nothing to undo. */
   private follow(): void {
-    const { seq, view, own } = this.truth.value;
-    const still = bets.settled(this.moves.peek(), seq);
+    const { seq, view, own, events } = this.truth.value;
+    const fresh = events.filter((one) => one.seq > this.told);
+    this.told = Math.max(this.told, seq);
+    const still = bets.settled(bets.told(this.moves.peek(), fresh, this.who.peek()), seq);
     if (still.length !== this.moves.peek().length) this.moves.value = still;
     if (!view) return;
     const phase = `${view.round} ${view.phase}`;
