@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { News, TableView } from "../src/base/protocol";
-import { take, unseen, withBets } from "../src/base/seen";
+import type { News, TableSummary, TableView } from "../src/base/protocol";
+import { take, takeFloor, unseen, withBets } from "../src/base/seen";
 
 const view = (fields: Partial<TableView>): TableView => ({
   table: "T",
@@ -69,6 +69,20 @@ test("while a table moves to another server, what was seen of it stays in sight"
   assert.deepEqual([back.view?.round, back.view?.closed, back.own?.bets], [8, undefined, undefined]);
   const shut = take(before, news({ view: view({ round: 0, closed: { code: "unavailable-closed", facts: {} } }) }));
   assert.equal(shut.view?.round, 0, "what the House closed is closed");
+});
+
+test("while a table moves, its card in the lobby stays as it was", () => {
+  const closed = { code: "unavailable-moving", facts: {} };
+  const card = (fields: Partial<TableSummary>) => ({ table: "T", phase: "over", round: 7, ...fields }) as TableSummary;
+  const before = [card({ results: "BPB" })];
+  const none = card({ phase: "waiting", round: 0, results: "", closed });
+  assert.deepEqual(takeFloor(before, [none]), [card({ results: "BPB", closed })]);
+  assert.deepEqual(takeFloor(null, [none]), [none]);
+  assert.deepEqual(
+    takeFloor(before, [card({ round: 0 })]),
+    [card({ round: 0 })],
+    "a table of another floor is another",
+  );
 });
 
 test("insurance of two windows does not add up", () => {

@@ -19,7 +19,7 @@ import {
   type ThisDevice,
   type Unsent,
 } from "./protocol";
-import { type Seen, take, unseen } from "./seen";
+import { type Seen, take, takeFloor, unseen } from "./seen";
 
 export type ConnectionState = "closed" | "connecting" | "open" | "lost" | "signed-out" | "refused";
 
@@ -207,7 +207,7 @@ export class Connection {
 
   private takeFloor(news: FloorNews): void {
     this.setClock(news.now);
-    this.floor.value = news.floor;
+    this.floor.value = takeFloor(this.floor.peek(), news.floor);
     this.own.value = news.own ?? null;
   }
 

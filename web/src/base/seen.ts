@@ -55,6 +55,14 @@ function whileMoving(view: TableView, before: TableView | null): TableView {
   return still;
 }
 
+/** The same of the floor: the card of a table that moves stays as it was. */
+export function takeFloor(before: readonly TableSummary[] | null, now: readonly TableSummary[]): TableSummary[] {
+  return now.map((table) => {
+    const seen = isMoving(table) ? before?.find((one) => one.table === table.table) : undefined;
+    return seen && table.closed && seen.round > table.round ? { ...seen, closed: table.closed } : table;
+  });
+}
+
 export function take(seen: Seen, news: News): Seen {
   const moving = !!news.view && isMoving(news.view);
   const came = moving && news.view ? whileMoving(news.view, seen.view) : news.view;
