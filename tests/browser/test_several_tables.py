@@ -55,6 +55,17 @@ CUT = """() => [...document.querySelectorAll('.action')].filter(one => {
 }).map(one => one.textContent)"""
 
 
+# Tiles of the strip that do not show all of what a Round brought, with so many seconds left to bet.
+CUT_SHORT = """([left, net]) => [...document.querySelectorAll('.strip .tile')].filter(tile => {
+    tile.querySelector('.tile-count').textContent = left;
+    const line = tile.querySelector('.tile-line');
+    line.innerHTML = '<b class="tile-last" data-short="B 8"><span>Banker 8</span></b>'
+        + `<span class="tile-net tabular" data-won="">${net}</span>`;
+    const [shown, room] = [line.querySelector('.tile-net'), line.getBoundingClientRect()];
+    return shown.scrollWidth > shown.clientWidth || shown.getBoundingClientRect().right > room.right;
+}).map(tile => tile.dataset.table)"""
+
+
 def numbers(floor: Floor) -> dict[str, int]:
     async def of_now(house: House) -> dict[str, int]:
         return {name: house.casino.tables[name].room.state.number for name in FOUR}
@@ -184,6 +195,25 @@ def test_a_seat_is_kept_while_a_round_is_recalled_and_the_lobby_knows_the_credit
         for _ in range(2):
             next_round(floor, "Easy Six")
         assert seats(floor, "Easy Six") == {}
+
+
+def test_on_a_phone_amounts_are_whole_and_fingers_have_room(tmp_path: Path, looking: Looking) -> None:
+    with Floor(tmp_path / "floor.db", floor_of(*TABLES), looking) as floor:
+        page = looking.page(PHONE)
+        at = Terminal(page, floor.url)
+        for table in FOUR[:2] + FOUR[3:] + TABLES[-1:]:
+            at.join(table)
+        for left, net in (("", "+23.75"), ("", "−123.75"), ("15", "+23.75")):
+            assert page.evaluate(CUT_SHORT, [left, net]) == []
+        fingers = """() => [...document.querySelectorAll('.head-home, .tile-list .tile-away')].filter(one => {
+            const {width, height} = one.getBoundingClientRect();
+            return width < 44 || height < 44;
+        }).map(one => one.className)"""
+        assert page.evaluate(fingers) == []
+        page.keyboard.press("a")
+        expect(page.locator(".tile-list .tile-away")).to_have_count(4)
+        assert page.evaluate(fingers) == []
+        assert (serious_faults(page), overflow(page)) == ([], 0)
 
 
 def test_tables_come_and_go_on_the_strip_and_outlast_a_reload(tmp_path: Path, looking: Looking) -> None:

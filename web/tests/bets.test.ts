@@ -27,6 +27,26 @@ test("news that do not have it yet leave it", () => {
   assert.equal(bets.settled([move("a", "place-bet", 2_500)], 99).length, 1);
 });
 
+test("news that come before the answer are the answer: no chip is counted twice", () => {
+  const placed = (seq: number, fields: object = {}) => ({
+    ...{ seq, event: "BetPlaced" as const, clause: "3.1", box: 1, patron: "mei", area: "banker", stake: "25.00" },
+    ...fields,
+  });
+  const two = [move("a", "place-bet", 2_500), move("b", "place-bet", 2_500)];
+  assert.deepEqual(
+    bets.told(two, [placed(7)], "mei").map((one) => one.seq),
+    [7, undefined],
+  );
+  assert.deepEqual(bets.settled(bets.told(two, [placed(7), placed(8)], "mei"), 8), []);
+  const answered = bets.answered(two, "b", 7);
+  assert.deepEqual(bets.told(answered, [placed(7)], "mei"), answered, "it tells of the one that was answered");
+  for (const other of [{ patron: "jon" }, { box: 2 }, { stake: "50.00" }, { window: "after-four-cards" as const }])
+    assert.deepEqual(bets.told(two, [placed(7, other)], "mei"), two);
+  const back = { seq: 9, event: "BetWithdrawn" as const, clause: "3.1", box: 1, patron: "mei", area: "banker" };
+  const withdrawn = bets.told([move("c", "withdraw-bet", 2_500)], [{ ...back, amount: "25.00" }], "mei");
+  assert.equal(withdrawn[0]?.seq, 9);
+});
+
 test("what is refused is gone; what is taken back goes at once", () => {
   assert.deepEqual(bets.refused([move("a", "place-bet", 2_500)], "a"), []);
   assert.deepEqual(bets.laid([{ box: 1, area: "banker", stake: "100.00" }], [move("b", "withdraw-bet", 2_500)]), [

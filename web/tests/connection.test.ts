@@ -30,9 +30,12 @@ class Socket {
     this.onclose?.({ code });
   }
 }
+const heardOfTheWindow: Record<string, () => void> = {};
 Object.assign(globalThis, {
   WebSocket: Socket,
-  addEventListener: () => undefined,
+  addEventListener: (kind: string, listen: () => void) => {
+    heardOfTheWindow[kind] = listen;
+  },
   document: { addEventListener: () => undefined, visibilityState: "visible" },
 });
 
@@ -137,6 +140,47 @@ test("a connection that falls silent is noticed within four seconds; a heartbeat
   context.mock.timers.tick(500);
   context.mock.timers.tick(1_500);
   assert.equal(connection.state.value, "lost");
+  connection.close();
+});
+
+test("a server that takes the call and says nothing is given up, and another one dialled", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  const frozen = latest();
+  context.mock.timers.tick(3_900);
+  assert.equal(connection.state.value, "connecting");
+  context.mock.timers.tick(200);
+  assert.equal(connection.state.value, "lost");
+  assert.equal(frozen.readyState, 3, "the attempt is closed");
+  context.mock.timers.tick(500);
+  assert.ok(latest() !== frozen, "it is dialled again");
+  const half = latest();
+  half.readyState = 1; // it opens, but no hello comes
+  context.mock.timers.tick(5_100);
+  assert.equal(half.readyState, 3);
+  context.mock.timers.tick(600);
+  latest().open();
+  assert.equal(connection.state.value, "open");
+  context.mock.timers.tick(2_000);
+  assert.equal(connection.state.value, "open", "a hello that came ends the limit");
+  connection.close();
+});
+
+test("back online, nobody waits for an attempt that is older than a second", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  const dialled = latest();
+  context.mock.timers.tick(500);
+  heardOfTheWindow.online?.();
+  assert.equal(latest(), dialled, "an attempt that has just begun goes on");
+  context.mock.timers.tick(1_000);
+  heardOfTheWindow.online?.();
+  assert.ok(latest() !== dialled);
+  assert.equal(dialled.readyState, 3);
+  latest().open();
+  assert.equal(connection.state.value, "open");
   connection.close();
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { News, TableView } from "../src/base/protocol";
-import { take, unseen, withBets } from "../src/base/seen";
+import type { News, TableSummary, TableView } from "../src/base/protocol";
+import { take, takeFloor, unseen, withBets } from "../src/base/seen";
 
 const view = (fields: Partial<TableView>): TableView => ({
   table: "T",
@@ -50,6 +50,39 @@ test("the view that came is not changed by what follows", () => {
   const first = view({ bets: [{ box: 1, patron: "mei", area: "banker", stake: "100.00" }] });
   withBets(first, [placed(2, "25.00")]);
   assert.equal(first.bets?.[0]?.stake, "100.00");
+});
+
+test("while a table moves to another server, what was seen of it stays in sight", () => {
+  const closed = { code: "unavailable-moving", facts: {} };
+  const bets = [{ box: 1, area: "banker", stake: "25.00" }];
+  const before = take(
+    unseen("T"),
+    news({ view: view({ round: 7, until: 9_000 }), own: { credit: "75.00", round: 7, bets } }),
+  );
+  const none = news({ seq: 1, view: view({ phase: "waiting", round: 0, closed }), own: { credit: "80.00", round: 0 } });
+  const moving = take(before, none);
+  assert.equal(moving.view?.round, 7);
+  assert.equal(moving.view?.closed?.code, "unavailable-moving");
+  assert.equal(moving.view?.until, undefined, "nothing counts down");
+  assert.deepEqual(moving.own, { credit: "80.00", round: 7, bets });
+  const back = take(moving, news({ seq: 2, view: view({ round: 8 }), own: { credit: "80.00", round: 8 } }));
+  assert.deepEqual([back.view?.round, back.view?.closed, back.own?.bets], [8, undefined, undefined]);
+  const shut = take(before, news({ view: view({ round: 0, closed: { code: "unavailable-closed", facts: {} } }) }));
+  assert.equal(shut.view?.round, 0, "what the House closed is closed");
+});
+
+test("while a table moves, its card in the lobby stays as it was", () => {
+  const closed = { code: "unavailable-moving", facts: {} };
+  const card = (fields: Partial<TableSummary>) => ({ table: "T", phase: "over", round: 7, ...fields }) as TableSummary;
+  const before = [card({ results: "BPB" })];
+  const none = card({ phase: "waiting", round: 0, results: "", closed });
+  assert.deepEqual(takeFloor(before, [none]), [card({ results: "BPB", closed })]);
+  assert.deepEqual(takeFloor(null, [none]), [none]);
+  assert.deepEqual(
+    takeFloor(before, [card({ round: 0 })]),
+    [card({ round: 0 })],
+    "a table of another floor is another",
+  );
 });
 
 test("insurance of two windows does not add up", () => {

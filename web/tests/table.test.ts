@@ -80,6 +80,8 @@ test("the status says what is happening and what one can do", () => {
     mood: "open",
   });
   assert.equal(statusOf(situation({ seconds: 4 })).mood, "last");
+  const unknown = { title: t("ui-status-outdated"), hint: t("ui-hint-outdated"), mood: "wait" };
+  assert.deepEqual(statusOf(situation({ staked: 5_000, seconds: 0, outdated: true })), unknown);
   assert.equal(statusOf(situation({ credit: 100 })).hint, t("ui-hint-no-credit"));
   assert.equal(statusOf(situation({ credit: 0, electronic: true })).hint, t("ui-hint-buy-first"));
   assert.equal(statusOf(situation({ watching: true })).hint, t("ui-hint-watching"));

@@ -117,6 +117,17 @@ test("messages of the server are said with their facts, and with messages in the
   assert.equal(t("ui-limits", { low: "5", high: "500" }), "5 to 500");
 });
 
+test("at a Round that a restart interrupted, whoever asked is told that nothing was done, patron or dealer", () => {
+  const asked = { code: "refusal-round-interrupted", facts: { table: "Salon", number: 3 } };
+  const nothing = { en: /Nothing was done/, "zh-Hans": /未被执行/, "zh-Hant": /未被執行/ };
+  for (const { code } of LANGUAGES) {
+    speakFor(code);
+    assert.ok(nothing[code].test(say(asked)), code);
+  }
+  speakFor("en");
+  assert.ok(t("refusal-round-interrupted.way-out").startsWith("A pit supervisor decides"), "it orders nobody about");
+});
+
 test("plurals are the catalogue's business", () => {
   speakFor("en");
   assert.equal(t("ui-hint-options-others", { count: 1 }), "One patron is choosing.");

@@ -19,7 +19,7 @@ import {
   type ThisDevice,
   type Unsent,
 } from "./protocol";
-import { type Seen, take, unseen } from "./seen";
+import { type Seen, take, takeFloor, unseen } from "./seen";
 
 export type ConnectionState = "closed" | "connecting" | "open" | "lost" | "signed-out" | "refused";
 
@@ -32,6 +32,11 @@ interface Waiting {
 // The server is never silent for longer than two seconds: after this a ping finds out whether the connection stands.
 const SILENCE_MS = 2_500;
 const NO_ANSWER_MS = 1_500;
+// From dialling to the server's hello: a frozen server takes the call and says nothing; another may answer.
+// Every try has a second more, up to twice the time: a slow network gets through in the end.
+const OPENING_MS = 4_000;
+// Whoever is back at the screen does not wait for an attempt older than this.
+const STALE_MS = 1_000;
 const SIGNED_OUT = 4401;
 
 export class Connection {
@@ -58,6 +63,8 @@ export class Connection {
   private floorWanted = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watchdog: ReturnType<typeof setTimeout> | undefined;
+  /** Since when the server's hello is waited for; null once anything was heard. */
+  private dialled: number | null = null;
   private offset = 0; // the server's clock less ours
   private offsetBest = Infinity;
 
@@ -74,6 +81,7 @@ export class Connection {
 
   /** The device woke up, or has a network again: what was open may be gone by now. */
   private lookAgain(): void {
+    if (this.dialled !== null && Date.now() - this.dialled > STALE_MS) this.drop();
     if (this.lost.value) this.open();
     else this.probe();
   }
@@ -89,6 +97,10 @@ export class Connection {
     if (!this.lost.value) this.state.value = "connecting";
     const socket = new WebSocket(this.address());
     this.socket = socket;
+    this.dialled = Date.now();
+    clearTimeout(this.watchdog);
+    const longer = 1_000 * (this.lost.value?.tries ?? 0);
+    this.watchdog = setTimeout(() => this.drop(), Math.min(OPENING_MS + longer, 2 * OPENING_MS));
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.heard();
@@ -105,6 +117,7 @@ export class Connection {
     clearTimeout(this.watchdog);
     const socket = this.socket;
     this.socket = null;
+    this.dialled = null;
     socket?.close(1000);
     this.state.value = "closed";
     this.lost.value = null;
@@ -118,6 +131,7 @@ export class Connection {
   }
 
   private heard(): void {
+    this.dialled = null;
     clearTimeout(this.watchdog);
     this.watchdog = setTimeout(() => this.probe(), SILENCE_MS);
   }
@@ -133,6 +147,7 @@ export class Connection {
   private closed(code: number): void {
     clearTimeout(this.watchdog);
     this.socket = null;
+    this.dialled = null;
     if (code === SIGNED_OUT) {
       this.state.value = "signed-out";
       this.lost.value = null;
@@ -192,7 +207,7 @@ export class Connection {
 
   private takeFloor(news: FloorNews): void {
     this.setClock(news.now);
-    this.floor.value = news.floor;
+    this.floor.value = takeFloor(this.floor.peek(), news.floor);
     this.own.value = news.own ?? null;
   }
 

@@ -1,5 +1,6 @@
 // Names of things in the reader's language.
 import type { Rules, TableSummary } from "./protocol";
+import { isMoving } from "./seen";
 import { nameOf, t } from "./words";
 
 export const areaName = (rules: Rules | null, area: string): string => {
@@ -13,4 +14,4 @@ export function cardName(card: string | null): string {
 
 /** How a table's phase reads at a glance. */
 export const phaseWords = (table: Pick<TableSummary, "phase" | "closed">): string =>
-  table.closed ? t("ui-phase-closed") : t(`ui-phase-${table.phase}`);
+  isMoving(table) ? t("ui-phase-moving") : table.closed ? t("ui-phase-closed") : t(`ui-phase-${table.phase}`);

@@ -12,6 +12,7 @@ import type {
   Roads,
   StaffView,
   TableEvent,
+  TableSummary,
   TableView,
 } from "./protocol";
 
@@ -42,9 +43,32 @@ export const unseen = (table: string): Seen => ({
   events: [],
 });
 
+/** Another server takes it over, in a moment: nobody closed it, and whatever lies there lies. */
+export const isMoving = ({ closed }: Pick<TableSummary, "closed">): boolean => closed?.code === "unavailable-moving";
+
+/** Somebody else's words: the House closed it, or something is wrong with it. */
+export const isShut = (table: Pick<TableSummary, "closed">): boolean => !!table.closed && !isMoving(table);
+
+/** While a table moves, a server may have less of it than was seen: then the view before stays. Nothing counts down. */
+function whileMoving(view: TableView, before: TableView | null): TableView {
+  const { until: _, ...still } = before && before.round > view.round ? { ...before, closed: view.closed } : view;
+  return still;
+}
+
+/** The same of the floor: the card of a table that moves stays as it was. */
+export function takeFloor(before: readonly TableSummary[] | null, now: readonly TableSummary[]): TableSummary[] {
+  return now.map((table) => {
+    const seen = isMoving(table) ? before?.find((one) => one.table === table.table) : undefined;
+    return seen && table.closed && seen.round > table.round ? { ...seen, closed: table.closed } : table;
+  });
+}
+
 export function take(seen: Seen, news: News): Seen {
-  const view = news.view ?? (seen.view && withBets(seen.view, news.events));
-  const own = news.own ?? seen.own;
+  const moving = !!news.view && isMoving(news.view);
+  const came = moving && news.view ? whileMoving(news.view, seen.view) : news.view;
+  const view = came ?? (seen.view && withBets(seen.view, news.events));
+  const less = moving && !!seen.own && !!news.own && seen.own.round > news.own.round;
+  const own = less && seen.own && news.own ? { ...seen.own, credit: news.own.credit } : (news.own ?? seen.own);
   const over = view?.phase === "over";
   return {
     table: seen.table,

@@ -2,8 +2,8 @@
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { get, tablePath } from "../base/http";
-import type { Rules, StaffView, TableView } from "../base/protocol";
-import { changesRules, type Seen, unseen } from "../base/seen";
+import type { Rules, StaffView, TableSummary, TableView } from "../base/protocol";
+import { changesRules, isMoving, type Seen, unseen } from "../base/seen";
 import { connection, me } from "../base/session";
 import { t, useAreasOf } from "../base/words";
 
@@ -36,6 +36,10 @@ async function loadRules(table: string): Promise<void> {
 connection.onNews((table, news) => {
   if (rules.has(table) && changesRules(news)) void loadRules(table);
 });
+
+/** How a table's phase reads at a glance. */
+export const phaseOf = (table: Pick<TableSummary, "phase" | "closed">): string =>
+  t(`console-phase-${isMoving(table) ? "moving" : table.closed ? "closed" : table.phase}`);
 
 /** Of a table that opens no other Round. */
 export const closingWords = ({ stopping }: { stopping?: boolean }): string =>

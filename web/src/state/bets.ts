@@ -1,6 +1,6 @@
 // Chips between finger and ledger: what lies for certain, what is on its way, what can be undone. Pure.
 import { amount, type Cents, cents } from "../base/money";
-import type { Limits, Own, OwnBet, OwnEnd, TableView } from "../base/protocol";
+import type { Limits, NumberedEvent, Own, OwnBet, OwnEnd, TableView } from "../base/protocol";
 
 /** Something sent: solid once it is answered, forgotten once the news have it. */
 export interface Move {
@@ -52,6 +52,38 @@ export const settled = (moves: readonly Move[], seq: number): Move[] =>
   moves.filter((move) => move.seq === undefined || move.seq > seq);
 export const answered = (moves: readonly Move[], id: string, seq: number): Move[] =>
   moves.map((move) => (move.id === id ? { ...move, seq } : move));
+
+/** News may come before the answer, where that was lost on its way: what they tell of one's own chips is the answer,
+ * and is not counted a second time. */
+export function told(moves: readonly Move[], events: readonly NumberedEvent[], who: string): Move[] {
+  const found = [...moves];
+  const taken = new Set<Move>();
+  for (const event of events) {
+    const stake = stakeOf(event, who);
+    if (!stake) continue;
+    const same = found.filter((one) => one.kind === stake.kind && key(one) === key(stake) && one.cents === stake.cents);
+    const move =
+      same.find((one) => one.seq !== undefined && one.seq >= event.seq && !taken.has(one)) ??
+      same.find((one) => one.seq === undefined);
+    if (!move) continue;
+    const answer = move.seq === undefined ? { ...move, seq: event.seq } : move;
+    taken.add(answer);
+    found[found.indexOf(move)] = answer;
+  }
+  return found;
+}
+
+/** Of one's own chips, put down or taken back by oneself. */
+function stakeOf(event: NumberedEvent, who: string): (Stake & Pick<Move, "kind">) | null {
+  if (event.event !== "BetPlaced" && event.event !== "BetWithdrawn") return null;
+  if (event.patron !== who || event.window || event.recorded_by) return null;
+  if (event.event === "BetPlaced" && event.on_behalf_by) return null;
+  const { box, area } = event;
+  return event.event === "BetPlaced"
+    ? { kind: "place-bet", box, area, cents: cents(event.stake) }
+    : { kind: "withdraw-bet", box, area, cents: cents(event.amount) };
+}
+
 export const refused = (moves: readonly Move[], id: string): Move[] => moves.filter((move) => move.id !== id);
 
 export const total = (stakes: readonly Stake[]): Cents => stakes.reduce((sum, one) => sum + one.cents, 0);

@@ -1,12 +1,13 @@
 // A patron at a table: what lies, what is on its way, what can be done. Everything a terminal shows is derived from
 // here.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { ConnectionState } from "../base/connection";
 import { get, newId, Refusal, tablePath } from "../base/http";
 import { amount, type Cents, cents } from "../base/money";
 import type { Command, Ok, Problem, Rules, Unsent } from "../base/protocol";
 import { explain, finger, outlived, type Place, refuse, tell } from "../base/refusals";
 import { store, stored } from "../base/remembered";
-import { changesRules, type Seen } from "../base/seen";
+import { changesRules, isMoving, type Seen } from "../base/seen";
 import { connection, me, plays } from "../base/session";
 import { play } from "../base/sound";
 import { t, useAreasOf } from "../base/words";
@@ -20,6 +21,8 @@ const session = () => sessionStorage;
 const NO_BETS: bets.Before = { round: 0, stakes: [] };
 // Refusals for a limit that the patron set.
 const OWN_LIMITS: ReadonlySet<string> = new Set(["loss-limit", "time-limit"]);
+
+const LOST: readonly ConnectionState[] = ["lost", "refused"];
 
 // Whose command may have been refused last.
 let asking: Desk | null = null;
@@ -54,6 +57,9 @@ export class Desk {
   /** Why the table could not be shown. */
   readonly problem = signal<unknown>(null);
 
+  /** The connection is lost, and the countdown that was seen last is over: nobody here knows whether bets are open. */
+  readonly outdated = signal(false);
+
   readonly electronic = computed(() => this.rules.value?.settings.electronic ?? false);
   /** As whom one plays here. */
   readonly who = computed(() => this.own.value?.plays_as ?? me.value?.name ?? "");
@@ -62,7 +68,7 @@ export class Desk {
   readonly own = computed(() => this.seen.value.own);
   readonly open = computed(() => {
     const { view } = this.truth.value;
-    return view?.phase === "betting" && !view.closed && view.waiting !== "for-continuation";
+    return view?.phase === "betting" && !view.closed && view.waiting !== "for-continuation" && !this.outdated.value;
   });
   readonly boxes = computed(() => {
     const view = this.view.value;
@@ -114,6 +120,8 @@ export class Desk {
 
   private readonly stops: (() => void)[] = [];
   private round = 0;
+  /** Up to which event of the table is known what it tells of one's own chips. */
+  private told = -1;
   private phase = "";
   private contributing = "";
 
@@ -129,6 +137,7 @@ export class Desk {
         if (where === table && changesRules(news)) void this.load();
       }),
       effect(() => this.follow()),
+      this.followLine(),
     );
     void this.load();
   }
@@ -152,8 +161,10 @@ export class Desk {
 
   /** After every piece of news: what it tells is no longer on its way, and a new Round begins with nothing to undo. */
   private follow(): void {
-    const { seq, view, own } = this.truth.value;
-    const still = bets.settled(this.moves.peek(), seq);
+    const { seq, view, own, events } = this.truth.value;
+    const fresh = events.filter((one) => one.seq > this.told);
+    this.told = Math.max(this.told, seq);
+    const still = bets.settled(bets.told(this.moves.peek(), fresh, this.who.peek()), seq);
     if (still.length !== this.moves.peek().length) this.moves.value = still;
     if (!view) return;
     const phase = `${view.round} ${view.phase}`;
@@ -161,8 +172,27 @@ export class Desk {
     this.phase = phase;
     this.shoes.follow(view, connection.now());
     this.contributeBySelf();
-    this.followChips(view.round);
+    if (!isMoving(view)) this.followChips(view.round);
     this.remember(bets.lastBets(view, own));
+  }
+
+  /** What was seen of bets that are open holds without a connection for as long as they were to be open. */
+  private followLine(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
+      clearTimeout(timer);
+      const until = this.truth.value.view?.until;
+      const left = LOST.includes(connection.state.value) && until !== undefined ? until - connection.now() : Infinity;
+      this.outdated.value = left <= 0;
+      if (left > 0 && left < Infinity)
+        timer = setTimeout(() => {
+          this.outdated.value = true;
+        }, left);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }
 
   /** Of the Round that is dealt, or that ended last, also while the connection was lost. */
@@ -286,7 +316,9 @@ export class Desk {
 
   /** On what rests what happens at the table now. */
   private clauseNow(): { clause?: string | undefined; rulebook?: string | undefined } {
-    return { clause: this.truth.peek().view?.clause, rulebook: this.rules.peek()?.settings.rulebook };
+    const { view } = this.truth.peek();
+    if (this.outdated.peek() || (view && isMoving(view))) return {}; // the rulebook knows of no servers
+    return { clause: view?.clause, rulebook: this.rules.peek()?.settings.rulebook };
   }
 
   /** Why no chip can go down now, and what to do instead. */
@@ -294,13 +326,19 @@ export class Desk {
     asking = this;
     const { view } = this.truth.peek();
     if (this.watching.peek()) return [t("ui-you-watch"), t("ui-sit-to-bet")];
+    if (view && isMoving(view)) return [t("ui-status-moving"), t("ui-hint-moving")];
     if (view?.closed) return [t("ui-table-closed"), t("ui-choose-another")];
+    if (this.outdated.peek()) return [t("ui-status-outdated"), t("ui-hint-outdated")];
     const soon = view?.phase === "over" || view?.phase === "waiting";
     if (!this.open.peek()) return [t("ui-not-now"), soon ? t("ui-bet-when-open") : t("ui-bet-next-round")];
     return box === null ? [t("ui-all-taken"), t("ui-choose-another")] : null;
   }
 
   private async layAll(stakes: readonly bets.Stake[], at: Place | null): Promise<void> {
+    if (this.outdated.peek()) {
+      explain(t("ui-status-outdated"), t("ui-hint-outdated"), {}, at);
+      return;
+    }
     play("chip");
     this.stage.catchUp(); // who bets has seen the last result
     const { send, held } = bets.put(this.inOrder(stakes), this.laid.peek(), this.held.peek(), this.minimum);

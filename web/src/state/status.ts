@@ -2,6 +2,7 @@
 import { money } from "../base/format";
 import { type Cents, cents } from "../base/money";
 import type { Own, Place, TableView } from "../base/protocol";
+import { isMoving } from "../base/seen";
 import { say, sayIfAny, shownName, t } from "../base/words";
 import { held } from "./squeeze";
 
@@ -26,6 +27,8 @@ export interface Situation {
   electronic: boolean;
   seconds: number | null;
   newShoe: boolean;
+  /** The connection is lost, and the countdown that was seen last is over. */
+  outdated?: boolean;
   /** Which clauses the rulebook's two announcements rest on. */
   announced?: { open: string; close: string };
 }
@@ -51,6 +54,7 @@ const DECISIONS: ReadonlySet<string> = new Set(["reason-third-card", "reason-han
 
 export function statusOf(at: Situation): Status {
   const { view } = at;
+  if (isMoving(view)) return moving(at);
   if (view.closed) return closed();
   if (view.waiting === "for-continuation")
     return {
@@ -78,6 +82,12 @@ export function statusOf(at: Situation): Status {
   }
 }
 
+/** How the Round went stays said. */
+function moving(at: Situation): Status {
+  const hint = t("ui-hint-moving");
+  return at.view.phase === "over" ? { ...over(at), hint } : { title: t("ui-status-moving"), hint, mood: "wait" };
+}
+
 const closed = (): Status => ({ title: t("ui-status-closed"), hint: t("ui-choose-another"), mood: "wait" });
 
 /** That this Round or the next is dealt without Bets, with the cards that start it; empty where it is not so. */
@@ -88,6 +98,7 @@ export const freeRound = ({ carried }: { carried?: readonly string[] }): string 
 const announcement = (view: TableView): string => (view.announcement ? say(view.announcement) : t("ui-status-opening"));
 
 function betting(at: Situation): Status {
+  if (at.outdated) return { title: t("ui-status-outdated"), hint: t("ui-hint-outdated"), mood: "wait" };
   const last = at.seconds !== null && at.seconds <= LAST_SECONDS;
   return {
     title: announcement(at.view),

@@ -124,8 +124,8 @@ refusal-not-yours-to-peel = The { $side }'s { $ordinal } card is not yours to pe
 refusal-in-the-middle-of-a-round = Table { $table } is in the middle of Round { $number }.
     .way-out = Wait until the Round is over.
 # A command of play in a Round that a restart found at a live table, before the pit has said whether it goes on.
-refusal-round-interrupted = Round { $number } of table { $table } was interrupted by a restart and waits for a pit supervisor.
-    .way-out = Leave cards and chips as they lie; a pit supervisor says whether the Round goes on.
+refusal-round-interrupted = Round { $number } of table { $table } was interrupted by a restart and waits for a pit supervisor. Nothing was done of what was asked.
+    .way-out = A pit supervisor decides whether the Round goes on; until then cards, chips and bets stay as they lie.
 # The pit says whether a Round goes on that waits for nothing of the kind.
 refusal-not-interrupted = No Round of table { $table } waits after a restart.
     .way-out = Look at the table again: somebody else has decided, or there was none.

@@ -119,6 +119,7 @@ ui-phase-ruling = A ruling is awaited
 ui-phase-options = Patrons choose
 ui-phase-over = Round over
 ui-phase-closed = Closed
+ui-phase-moving = One moment
 ui-phase-closing = Closes after this Round
 
 ## Names of things
@@ -183,6 +184,10 @@ ui-hint-new-shoe = The cards are changed; the roads start again.
 ui-of-shoe = { $number } of the shoe
 ui-hint-new-cards = New cards were ordered; they come before the next Round.
 ui-status-closed = This table is closed
+ui-status-moving = One moment
+ui-hint-moving = This table goes on at another server.
+ui-status-outdated = No connection
+ui-hint-outdated = Whether bets are still open is not known. No chips until it is back.
 ui-status-stopping = The floor stops after this Round
 ui-status-checking = The dealer checks the result
 ui-hint-checking = Bets are settled when the dealer confirms it.
@@ -564,7 +569,7 @@ ui-squeeze-picture = A frame: a picture.
 
 ui-connection-lost = The connection is lost
 ui-connection-back = The connection is back
-ui-connection-retrying = Trying again. Your bets are safe with the floor. { $seconds } s
+ui-connection-retrying = Trying again for { $seconds } s. Bets that the floor has taken are safe.
 ui-connection-unsent =
     { $count ->
         [one] One command waits and is sent once.

@@ -115,6 +115,7 @@ ui-phase-ruling = 等候裁决
 ui-phase-options = 客人选择中
 ui-phase-over = 本局结束
 ui-phase-closed = 已关闭
+ui-phase-moving = 请稍候
 ui-phase-closing = 本局后关台
 
 ## Names of things
@@ -169,6 +170,10 @@ ui-hint-new-shoe = 更换牌靴，路单重新开始。
 ui-of-shoe = 本靴第 { $number } 局
 ui-hint-new-cards = 已指示更换新牌，换牌后才开始下一局。
 ui-status-closed = 这张赌台已关闭
+ui-status-moving = 请稍候
+ui-hint-moving = 这张赌台将在另一台服务器上继续。
+ui-status-outdated = 连接中断
+ui-hint-outdated = 无法得知是否仍可投注；恢复连接后才能下注。
 ui-status-stopping = 本局之后停止运作
 ui-status-checking = 荷官核对结果
 ui-hint-checking = 荷官确认后结算。
@@ -526,7 +531,7 @@ ui-squeeze-picture = 有框：公牌。
 
 ui-connection-lost = 网络连接中断
 ui-connection-back = 网络连接已恢复
-ui-connection-retrying = 正在重新连接，您的投注不受影响。{ $seconds } 秒
+ui-connection-retrying = 正在重新连接（{ $seconds } 秒）。已获接受的投注不受影响。
 ui-connection-unsent = { $count } 个指令待发送，只会执行一次。
 ui-connection-refused = 此页面未获准进入
 ui-connection-refused-hint = 您开启的页面太多，请关闭其中一个。

@@ -115,6 +115,7 @@ ui-phase-ruling = 等候裁決
 ui-phase-options = 客人選擇中
 ui-phase-over = 本局結束
 ui-phase-closed = 已關閉
+ui-phase-moving = 請稍候
 ui-phase-closing = 本局後關枱
 
 ## Names of things
@@ -169,6 +170,10 @@ ui-hint-new-shoe = 更換牌靴，路單重新開始。
 ui-of-shoe = 本靴第 { $number } 局
 ui-hint-new-cards = 已指示更換新牌，換牌後才開始下一局。
 ui-status-closed = 這張賭枱已關閉
+ui-status-moving = 請稍候
+ui-hint-moving = 這張賭枱將在另一台伺服器上繼續。
+ui-status-outdated = 連線中斷
+ui-hint-outdated = 無法得知是否仍可投注；恢復連線後才能下注。
 ui-status-stopping = 本局之後停止運作
 ui-status-checking = 莊荷核對結果
 ui-hint-checking = 莊荷確認後結算。
@@ -526,7 +531,7 @@ ui-squeeze-picture = 有框：公仔。
 
 ui-connection-lost = 連線中斷
 ui-connection-back = 連線已恢復
-ui-connection-retrying = 正在重新連線，您的投注不受影響。{ $seconds } 秒
+ui-connection-retrying = 正在重新連線（{ $seconds } 秒）。已獲接受的投注不受影響。
 ui-connection-unsent = { $count } 個指令待傳送，只會執行一次。
 ui-connection-refused = 此畫面未獲准進入
 ui-connection-refused-hint = 您開啟的畫面太多，請關閉其中一個。

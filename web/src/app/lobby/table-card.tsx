@@ -5,6 +5,7 @@ import { Icon } from "../../base/icons";
 import { phaseWords } from "../../base/names";
 import type { TableSummary } from "../../base/protocol";
 import { secondsLeft } from "../../base/seconds";
+import { isMoving, isShut } from "../../base/seen";
 import { connection } from "../../base/session";
 import { nameOf, t, tableName } from "../../base/words";
 import { countOf, streakOf, WINNERS } from "../../state/summary";
@@ -26,7 +27,7 @@ export function TableCard({ table, enter }: TableCardProps) {
   return (
     <article
       class="table-card"
-      data-phase={table.closed ? "closed" : table.phase}
+      data-phase={isMoving(table) ? "moving" : table.closed ? "closed" : table.phase}
       data-table={table.table}
       data-here={here ? "" : undefined}
     >
@@ -70,7 +71,7 @@ function Doors({ table, enter }: TableCardProps) {
       <button
         type="button"
         class="button button-first"
-        disabled={!!table.closed && !here}
+        disabled={isShut(table) && !here}
         onClick={() => enter(table.table, here?.watching.peek() ?? false)}
         aria-label={[t("ui-named", { name: join, value: name }), places].filter(Boolean).join(t("ui-comma"))}
         data-beside={places}
@@ -107,9 +108,10 @@ function Doors({ table, enter }: TableCardProps) {
   );
 }
 
-function placesOf({ boxes, seated, electronic, closed }: TableSummary): string {
+function placesOf(table: TableSummary): string {
+  const { boxes, seated, electronic } = table;
   const places = { free: Math.max(0, boxes - seated), all: boxes };
-  if (closed) return "";
+  if (isShut(table)) return "";
   return electronic ? t("ui-positions-free", places) : t("ui-seats-free", places);
 }
 

@@ -108,6 +108,7 @@ export function Line({ desk }: { desk: Desk }) {
         <span>{t("ui-tile-staked", { amount: money(desk.staked.value) })}</span>
       </span>
     );
+  if (desk.outdated.value) return <>{t("ui-status-outdated")}</>;
   if (!last.outcome) return <>{phaseWords(view)}</>;
   const { winner, player_total, banker_total } = last.outcome;
   const total = winner === "banker" ? banker_total : player_total;

@@ -7,6 +7,7 @@ import { Icon, type IconName } from "../../base/icons";
 import { cents } from "../../base/money";
 import { useOff } from "../../base/off";
 import { follow, to } from "../../base/router";
+import { isShut } from "../../base/seen";
 import { connection } from "../../base/session";
 import { t } from "../../base/words";
 import { limitsOf, total } from "../../state/bets";
@@ -17,7 +18,7 @@ import { mayRefill, Refill } from "./refill";
 
 export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
   const chip = desk.rules.value?.settings.chip;
-  if (desk.view.value?.closed) return <Closed />;
+  if (desk.view.value && isShut(desk.view.value)) return <Closed />;
   if (desk.watching.value) return <Watching desk={desk} />;
   if (desk.electronic.value && desk.staked.value === 0 && (desk.credit.value ?? 0) < cents(chip ?? "0"))
     return <NoCredits buy={() => show("buy")} />;

@@ -112,6 +112,7 @@ function StatusLine({ desk, view, rules }: { desk: Desk; view: TableView; rules:
     watching: desk.watching.value,
     electronic: desk.electronic.value,
     seconds: secondsLeft(view.until, now),
+    outdated: desk.outdated.value,
     newShoe: view.phase !== "betting" && !desk.seen.value.roads?.bead.length,
     announced: { open: open.clause, close: close.clause },
   });

@@ -5,6 +5,7 @@ import { money } from "../../base/format";
 import { useShortcuts } from "../../base/keys";
 import { dialogOpen } from "../../base/layers";
 import { cardName } from "../../base/names";
+import { isMoving } from "../../base/seen";
 import { nameOf, say, t } from "../../base/words";
 import { FREE_ROUND, freeRound } from "../../state/status";
 import { BetsFor, takesBets } from "../bets";
@@ -225,7 +226,8 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
   const waits = dealing.settling || dealing.resting;
   const words = stepWords(step, at);
   const left = useCountdown(view);
-  const row = mine && staff.next.row ? say(staff.next.row) : "";
+  const due = mine && !isMoving(view);
+  const row = due && staff.next.row ? say(staff.next.row) : "";
   const bright =
     ["for-a-ruling", "for-continuation"].includes(staff.next.waiting) || step.kind === "wait-for-new-cards";
   useEffect(() => {
@@ -244,7 +246,7 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
               {t("console-because")} <b>{row}</b>{" "}
             </span>
           )}
-          <Clause of={mine ? staff.next.clause : null} />
+          <Clause of={due ? staff.next.clause : null} />
         </p>
       </div>
       <div class="c-step-do c-actions">

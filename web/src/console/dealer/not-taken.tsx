@@ -1,12 +1,16 @@
 // Cards that were keyed in and not taken: a refusal goes by, but which they were stays until the dealer has seen it.
-import { useEffect } from "preact/hooks";
+// And what is on its way for longer than a moment: nobody keys in again what can be seen to be keyed in.
+import { useEffect, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { connection } from "../../base/session";
 import { shownCard, t } from "../../base/words";
 import { Button } from "../kit";
 import type { Dealing } from "./dealing";
 
-export function NotTaken({ dealing: { underway, notTaken, seen } }: { dealing: Dealing }) {
+const MOMENT_MS = 500;
+
+export function NotTaken({ dealing: { underway, notTaken, seen, settling } }: { dealing: Dealing }) {
+  const late = useLate(settling);
   const cards = notTaken.map(shownCard).join(" ");
   useEffect(() => {
     if (cards) announce(t("console-cards-not-taken", { cards }), true);
@@ -25,10 +29,29 @@ export function NotTaken({ dealing: { underway, notTaken, seen } }: { dealing: D
         </div>
       </section>
     );
-  if (connection.lost.value === null || !underway.length) return null;
-  return (
-    <p class="c-line c-strong" role="status" data-test="cards-underway">
-      {t("console-cards-underway", { cards: underway.map(shownCard).join(" ") })}
-    </p>
-  );
+  const keyed = underway.map(shownCard).join(" ");
+  if (connection.lost.value !== null)
+    return keyed ? <Line words={t("console-cards-underway", { cards: keyed })} /> : null;
+  if (!late) return null;
+  return <Line words={keyed ? t("console-cards-on-their-way", { cards: keyed }) : t("console-on-its-way")} />;
+}
+
+const Line = ({ words }: { words: string }) => (
+  <p class="c-line c-strong" role="status" data-test="cards-underway">
+    {words}
+  </p>
+);
+
+/** Whether it has been so for longer than a moment. */
+function useLate(is: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLate(true), MOMENT_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [is]);
+  return late;
 }

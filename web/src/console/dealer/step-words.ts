@@ -1,5 +1,6 @@
 // The words of the dealer's step: what it is, what else to know, and what the button says.
 import type { Place } from "../../base/protocol";
+import { isMoving } from "../../base/seen";
 import { say, shownCard, t } from "../../base/words";
 import { closingWords, type StaffedTable } from "../tables";
 import type { Step } from "./step";
@@ -38,7 +39,7 @@ function titleOf({ kind, order, turns, times = 1 }: Step, { view, staff }: Staff
         ? t("console-turn-and-key", { card: cardAt(turns) })
         : say(staff.next.message);
     case "closed":
-      return t("console-table-closed");
+      return t(isMoving(view) ? "console-table-moving" : "console-table-closed");
     case "closing":
       return closingWords(view);
     case "automatic":
@@ -55,6 +56,7 @@ function titleOf({ kind, order, turns, times = 1 }: Step, { view, staff }: Staff
 function lineOf({ kind, order, turns }: Step, { view, staff }: StaffedTable): string {
   switch (kind) {
     case "closed":
+      if (isMoving(view)) return t("console-table-moving-line");
       return view.closed && view.closed.code !== "unavailable-closed"
         ? `${say(view.closed)} ${t("console-ask-pit-to-open")}`
         : t("console-ask-pit-to-open");

@@ -1,10 +1,11 @@
 // The live tables, for a dealer to choose from.
 import { useEffect } from "preact/hooks";
 import type { TableSummary } from "../../base/protocol";
+import { isShut } from "../../base/seen";
 import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
 import { Link, Tag } from "../kit";
-import { useTable } from "../tables";
+import { phaseOf, useTable } from "../tables";
 
 export function DealerTables() {
   useEffect(() => connection.watchFloor(), []);
@@ -25,22 +26,25 @@ export function DealerTables() {
   );
 }
 
-function OneTable({ of: { table, titles, closed } }: { of: TableSummary }) {
+function OneTable({ of: summary }: { of: TableSummary }) {
+  const { table, titles, closed } = summary;
   const { staff, view } = useTable(table);
-  const phase = closed ? "closed" : (view?.phase ?? "waiting");
+  const phase = view?.phase ?? "waiting";
   const dealer = staff?.dealer?.name;
   return (
     <Link href={`/dealer/${encodeURIComponent(table)}`} class="c-choice" test={`dealer-table-${table}`}>
       <strong>{table}</strong>
       <span class="c-soft">{nameOf(titles)}</span>
       <span>
-        {closed
+        {isShut(summary)
           ? t("console-table-closed")
           : dealer
             ? t("console-deals-here", { name: dealer })
             : t("console-nobody-deals")}
       </span>
-      <Tag tone={phase === "ruling" ? "bright" : "soft"}>{t(`console-phase-${phase}`)}</Tag>
+      <Tag tone={phase === "ruling" && !closed ? "bright" : "soft"}>
+        {phaseOf({ phase, ...(closed ? { closed } : {}) })}
+      </Tag>
     </Link>
   );
 }

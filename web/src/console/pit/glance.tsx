@@ -9,7 +9,7 @@ import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
 import { Versus } from "../cards";
 import { Head, Link, Loading, Scroll, Tag } from "../kit";
-import { closingWords, useTable } from "../tables";
+import { closingWords, phaseOf, useTable } from "../tables";
 
 const href = (table: string) => `/pit/tables/${encodeURIComponent(table)}`;
 /** Whose ruling a table waits for. */
@@ -113,7 +113,7 @@ function Row({ table, view, staff }: RowProps) {
         <small class="c-soft c-under">{nameOf(table.titles)}</small>
       </td>
       <td>
-        <Tag tone={ruling ? "bright" : "soft"}>{t(`console-phase-${table.closed ? "closed" : table.phase}`)}</Tag>
+        <Tag tone={ruling ? "bright" : "soft"}>{phaseOf(table)}</Tag>
         {table.closing && !table.closed && <small class="c-soft c-under">{closingWords(table)}</small>}
       </td>
       <td class={bright ? "c-strong" : ""}>{waits || <span class="c-soft">{t("console-waits-nothing")}</span>}</td>

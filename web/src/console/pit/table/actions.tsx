@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Refusal } from "../../../base/http";
 import { refuse, tell } from "../../../base/refusals";
+import { isMoving } from "../../../base/seen";
 import { connection } from "../../../base/session";
 import { t } from "../../../base/words";
 import { AmountField, Asks, asAmount, Button, Field, ReasonField, useFields } from "../../kit";
@@ -13,7 +14,11 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
   const { table, view, staff } = at;
   return (
     <fieldset class="c-actions" aria-label={t("console-actions")} data-test="pit-actions">
-      {view.closed ? (
+      {isMoving(view) ? (
+        <p class="c-hint" data-test="moving">
+          {t("console-table-moving-pit")}
+        </p>
+      ) : view.closed ? (
         <Button kind="primary" test="open-table" onDo={() => connection.do({ do: "open-table", table })}>
           {t("console-open-table")}
         </Button>

@@ -1,15 +1,17 @@
 // How the Round stands, and the table's settings.
 import { money, time } from "../../../base/format";
 import type { Place } from "../../../base/protocol";
+import { isMoving } from "../../../base/seen";
 import { say, t } from "../../../base/words";
 import { FREE_ROUND, freeRound } from "../../../state/status";
 import { Minis } from "../../cards";
 import { Clause, Facts, Panel } from "../../kit";
 import { Corrected } from "../../table/corrected";
-import type { StaffedTable } from "../../tables";
+import { phaseOf, type StaffedTable } from "../../tables";
 import { CorrectableHands } from "./correct";
 
 function titleOf({ view, staff }: StaffedTable): string {
+  if (isMoving(view)) return t("console-table-moving");
   if (view.closed) return t("console-table-closed");
   return view.phase === "ruling" ? t("console-ruling-title") : say(staff.next.message);
 }
@@ -62,7 +64,7 @@ function Settings({ at: { view, staff, rules } }: { at: StaffedTable }) {
             ? `${view.round} · ${t("console-of-shoe", { number: String(view.hand_shoe.round) })}`
             : view.round || "–",
         ],
-        [t("console-state"), t(`console-phase-${view.closed ? "closed" : view.phase}`)],
+        [t("console-state"), phaseOf(view)],
         [t("console-dealer"), dealer],
         [t("console-limits"), `${money(limits.minimum)}–${money(limits.maximum)}`],
         limits.differential ? [t("console-differential"), money(limits.differential)] : null,
