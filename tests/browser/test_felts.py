@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.browsing import Floor, Looking, overflow
 from tests.browser.felt_books import SIZES, floor_of_books
 from tests.browser.measures import out_of_sight, overlaps, resized, small_type
-from tests.browser.terminal import STILL, Terminal
+from tests.browser.terminal import STILL, Terminal, floor_of
 from tests.samples import one_in
 
 SCREENS = [(390, 844), (820, 1180), (1180, 820), (1280, 800), (1440, 900)]
@@ -77,6 +77,29 @@ def test_every_felt_has_room_for_its_bets(tmp_path: Path, looking: Looking) -> N
             page.context.close()
         wrong |= _below_other_tables(looking.page((1280, 800)), floor.url)
         assert wrong == {}, "\n".join(f"{where}: {faults[:6]}" for where, faults in wrong.items())
+
+
+def test_a_name_and_several_odds_fit_their_areas_with_chips_and_without(tmp_path: Path, looking: Looking) -> None:
+    """In whichever font there is: where the odds do not fit in words, the highest of them is printed."""
+    tables = ("Super Six Plus", "Insurance", "Easy Six")
+    with Floor(tmp_path / "floor.db", floor_of(*tables), looking) as floor:
+        wrong: dict[str, list[str]] = {}
+        for table in tables:
+            page = looking.page((390, 844))
+            terminal = Terminal(page, floor.url).join(table)
+            terminal.until("betting")
+            for chips in ("without", "with"):
+                if chips == "with":
+                    open_now = page.locator(".p-area:not([data-kind=insurance])").all()
+                    for area in [one.get_attribute("data-area") for one in open_now]:
+                        terminal.bet(str(area))
+                for size in ((390, 844), (1280, 800)):
+                    resized(page, size)
+                    if found := page.evaluate(_CUT, FINGER):
+                        wrong[f"{table}, {chips} chips, {size}"] = found
+                resized(page, (390, 844))
+            page.context.close()
+        assert wrong == {}, "\n".join(f"{where}: {faults}" for where, faults in wrong.items())
 
 
 def _below_other_tables(page: Page, url: str) -> dict[str, list[str]]:

@@ -75,6 +75,7 @@ export function Area({
   const swept = mark?.result === "lost" ? mark.stake : 0;
   const small = form === "cell" || form === "point";
   const paying = odds ? shownOdds(odds) : oddsLine(area);
+  const figure = oddsFigure(area);
   const printed = printedName(area.names);
   const words = [
     nameOf(area.names),
@@ -129,7 +130,8 @@ export function Area({
             </span>
           </>
         )}
-        {mark && form !== "main" ? how : <span class="p-area__odds">{slot || odds ? paying : oddsFigure(area)}</span>}
+        {mark && form !== "main" ? how : <span class="p-area__odds">{slot || odds ? paying : figure}</span>}
+        {form === "side" && slot && !odds && !mark && paying !== figure && <span class="p-area__figure">{figure}</span>}
       </span>
       {table > 0 &&
         (form === "main" ? (
