@@ -1,9 +1,15 @@
 """What holds for all tests: files that take long begin first, so that no worker is left with one at the end; and a run
 tries the same examples as the run before it. New ones are tried by `make test-whole`."""
 
+import os
+
 import pytest
 from hypothesis import settings
 from tests.samples import WHOLE
+
+# Dask's workers look a hundred times a second at what each thread is doing. In a process with other threads, as those of
+# tests are, Python 3.11 may fall over that: it ended a whole run.
+os.environ.setdefault("DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED", "False")
 
 settings.register_profile("punto", derandomize=not WHOLE)
 settings.load_profile("punto")
