@@ -7,8 +7,8 @@ import pytest
 from hypothesis import settings
 from tests.samples import WHOLE
 
-# Dask's workers look a hundred times a second at what each thread is doing. In a process with other threads, as those of
-# tests are, Python 3.11 may fall over that: it ended a whole run.
+# Dask's workers look a hundred times a second at what each thread is doing. In a process with other threads, as that of
+# tests is, Python 3.11 may fall over that: it ended a whole run.
 os.environ.setdefault("DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED", "False")
 
 settings.register_profile("punto", derandomize=not WHOLE)
