@@ -39,7 +39,7 @@ from punto.server.who import Who
 from punto.store import leases
 from punto.store.codec import UnknownEvent
 from punto.store.leases import Leases
-from punto.store.nodes import Seen
+from punto.store.nodes import Node, Seen
 from punto.store.problems import Unavailable
 from punto.words import say
 
@@ -518,6 +518,22 @@ def test_a_server_that_can_reach_no_other_takes_no_table(postgres_url: str, monk
             assert f"{runs.floor.tables.node} at {runs.url}," in say(refused.value.message)
             assert {name: table.room for name, table in runs.floor.tables.here.items()} == rooms
             assert (await runs.floor.tables.leases.seen()).nodes.keys() == {runs.floor.tables.node}
+
+    play(postgres_url, test)
+
+
+def test_a_server_at_whose_address_another_runs_is_not_waited_for(postgres_url: str) -> None:
+    """As with workers that were killed one after the other, and came again at their ports."""
+
+    async def test() -> None:
+        async with servers(postgres_url, 1) as [house]:
+            tables = house.floor.tables
+            address = tables.seen.nodes[tables.node].address
+            gone = {"before": Node("before", address, False), "other": Node("other", "http://127.0.0.1:9", False)}
+            tables.address = "http://127.0.0.1:8"  # of one that only starts
+            tables.seen = replace(tables.seen, unheard=gone)
+            assert tables._in_doubt == {"other"}
+            tables.address = address
 
     play(postgres_url, test)
 

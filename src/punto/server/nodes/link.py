@@ -181,9 +181,8 @@ class Link:
             answer = self._nodes.proofs.answer(said, nonce, self.node.name, self.node.address)
             if answer is None:
                 raise ConnectionRefusedError("another server, or something else, is at that address")
-            await line.listen(
-                partial(self._take_all, line), answer
-            )  # from here on it takes all that a server has to say
+            # From here on the other end takes all that a server has to say.
+            await line.listen(partial(self._take_all, line), answer)
 
     async def _talk(self, line: Line) -> None:
         """Until it is lost."""
