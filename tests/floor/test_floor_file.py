@@ -255,7 +255,7 @@ MISTAKES = [
     mistake("an unknown word", f'city = "Macau" # here\n{GOOD}', "city",
             "fault-unknown-word", word="city",
             known=("cage", "four_eyes", "gaming_day_begins", "guest_credits", "guests", "name", "patron_randomness",
-                   "tables", "time_zone")),
+                   "tables", "time_zone", "two_persons_above")),
     mistake("no tables", NAME, "file", "fault-missing-value", word="tables", expected_type="tables"),
     mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "fault-empty"),
     mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables",

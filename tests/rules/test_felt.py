@@ -16,11 +16,11 @@ from punto.words import say
 
 # As they were before a felt could be described.
 DIGESTS = {
-    "rws/commission-super-six-plus@4": "89973acbf08b",
-    "rws/commission-insurance@4": "d6bafafd39db",
-    "mbs/super-six-etg@3": "e91bd84772e7",
-    "rws/easy-six@2012": "aaa75289def8",
-    "rws/baccarat@2": "89b87257dd7d",
+    "rws/commission-super-six-plus@4": "5b8a285e407e",
+    "rws/commission-insurance@4": "9bc7394774e8",
+    "mbs/super-six-etg@3": "f8184743158b",
+    "rws/easy-six@2012": "d4210857f9d1",
+    "rws/baccarat@2": "3e8944da5255",
 }
 PLUS = (FOLDER / FILES["super-six-plus"]).read_text(encoding="utf-8")
 PAIR = '\nid = "player-pair"\n'

@@ -129,7 +129,7 @@ def test_a_list_with_faults_names_them_with_their_lines(tmp_path: Path) -> None:
     ("old", "new", "same"),
     [
         ('clause = "4.1.2"', 'clause = "4.1.3"', True),
-        ("house_rulings = 36", "house_rulings = 30", True),
+        ("house_rulings = 54", "house_rulings = 30", True),
         ('says = "No more Bets"', 'says = "No more Bets, please"', True),
         ('odds = "8 to 1"', 'odds = "16 to 2"', True),
         ('odds = "8 to 1"', 'odds = "9 to 1"', False),

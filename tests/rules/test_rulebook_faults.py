@@ -980,11 +980,11 @@ def test_line_numbers_are_the_same_with_the_line_ends_of_another_system() -> Non
 
 # Under the House's rulings 29 to 36; before them, they were those that journals of 0.5.0 have in their own records.
 DIGESTS = {
-    PLUS: "89973acbf08bca8d25b8ba5a1e882b80f192bae39d6fc6326387c7e85a93f959",
-    INSURANCE: "d6bafafd39db262faac6293581c3c6a8f146ebed61ebcd7eeb2b8b2a34f07fa1",
-    TERMINAL: "e91bd84772e7b913cd8cd95b0460e8524b90f386aa3308c5ed1ca200b044e041",
-    EASY: "aaa75289def82348be9b6034168387c3fdfbfeb17a54ed92cb65fef9dae8d66c",
-    RWS: "89b87257dd7da01ed758de52c52c1854df4667b4c93421594b268bb359ce080f",
+    PLUS: "5b8a285e407e4541539ffe26e0b7e0c45fe725783af226aea85b68e9dddfc437",
+    INSURANCE: "9bc7394774e8a8982786a82b43d23b71a5a862264b697320de5c91aedff3fc9e",
+    TERMINAL: "f8184743158b9472fac9821883c757857b2458f4038644a5e7b4791de0e21a64",
+    EASY: "d4210857f9d15e669c3bc1b702ee27607c1a3af04826fae273cddd6141da7024",
+    RWS: "3e8944da5255490af709c066e5920ba0b1cd055224d5d0fcd4461e3710c38c4e",
 }
 
 

@@ -250,3 +250,17 @@ limits = { minimum = "10.00", maximum = "100.00" }
     live_table = table % 1 + 'dealer = "live"\ntiming = { options = 45 }\n'
     [plan] = parse_floor(f'name = "F"\n{live_table}', "floor.toml", None).tables
     assert plan.timing.options == 45_000
+
+
+def test_the_floor_file_says_what_one_person_alone_may_change() -> None:
+    table = """[[tables]]
+name = "T%d"
+rulebook = "easy-six"
+chip = "10.00"
+limits = { minimum = "10.00", maximum = "100.00" }
+"""
+    own = 'two_persons_above = "20.00"\n'
+    plans = parse_floor('name = "F"\n' + table % 1 + table % 2 + own, "floor.toml", None).tables
+    assert [one.alone_up_to for one in plans] == [100_00, 20_00]
+    plans = parse_floor('name = "F"\ntwo_persons_above = "0.00"\n' + table % 1 + table % 2 + own, "f.toml", None).tables
+    assert [one.alone_up_to for one in plans] == [0, 20_00]

@@ -88,11 +88,17 @@ class TablePlan(Struct, frozen=True):
     timing: Timing  # where the dealer is live, only `options` and `countdown` are of use
     patron_randomness: bool = False  # Patrons contribute to the order of its shoes
     four_eyes: bool = False  # who dealt a Round, or reported what went wrong in it, does not rule on it
+    two_persons_above: Cents | None = None  # what one person alone may change of settled money; the maximum otherwise
     prepare_cards: bool = False  # a live table: no Round before the preparation of its shoe is recorded
     countdown_closes_bets: bool = False  # a live table: at its end bets are closed without the dealer
     deal_now: bool = False  # an automatic table: bets close once everybody who has one is ready
     schedule: tuple[ScheduledLimits, ...] = ()
     names: dict[str, str] = {}  # what it is called in other languages: shown, and never what it is known by
+
+    @property
+    def alone_up_to(self) -> Cents:
+        """The most that one person alone may change of money that was settled (R54)."""
+        return self.table.limits.maximum if self.two_persons_above is None else self.two_persons_above
 
 
 class FloorPlan(Struct, frozen=True):
@@ -127,9 +133,10 @@ def parse_floor(text: str, name: str, folder: Path | None, library: Library = SH
     days = _days(top)
     patron_randomness = top.flag("patron_randomness", False)
     four_eyes = top.flag("four_eyes", False)
+    two_persons_above = _amount_if(top, "two_persons_above")
     plans, taken, books = [], set[str](), FloorRulebooks(folder, library)
     for section in top.sections("tables"):
-        plans.append(_table_plan(section, books, patron_randomness, four_eyes))
+        plans.append(_table_plan(section, books, patron_randomness, four_eyes, two_persons_above))
         called = plans[-1][0]
         if called and called.casefold() in taken:
             section.fault("name", Message("fault-table-twice", {"table": quotable(called)}))
@@ -192,10 +199,14 @@ def _cage(top: Section) -> CageSettings:
 
 
 def _table_plan(
-    section: Section, books: FloorRulebooks, patron_randomness: bool, four_eyes: bool
+    section: Section,
+    books: FloorRulebooks,
+    patron_randomness: bool,
+    four_eyes: bool,
+    two_persons_above: Cents | None,
 ) -> tuple[str, TablePlan | None]:
-    """The name too, since it is taken even where the rest cannot be read. `patron_randomness` and `four_eyes` are the
-    floor's own."""
+    """The name too, since it is taken even where the rest cannot be read. `patron_randomness`, `four_eyes` and
+    `two_persons_above` are the floor's own."""
     name = section.text("name")
     if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
         section.fault("name", Message("fault-table-name", {"value": as_written(name), "most": _LONGEST_NAME}))
@@ -209,6 +220,8 @@ def _table_plan(
     if patron_randomness and not automatic:
         section.fault("patron_randomness", Message("fault-randomness-of-live-table"))
     four_eyes = section.flag("four_eyes", four_eyes)
+    if section.has("two_persons_above"):
+        two_persons_above = _amount(section, "two_persons_above")
     by_hand = {word: section.flag(word, False) for word in ("prepare_cards", "countdown_closes_bets")}
     for word in [word for word, given in by_hand.items() if given and automatic]:
         section.fault(word, Message("fault-of-automatic-table"))
@@ -221,11 +234,20 @@ def _table_plan(
     section.done()
     if not found or not made:
         return name, None
-    settings = {"four_eyes": four_eyes, "deal_now": deal_now, **by_hand}
-    plan = TablePlan(
-        name, made, found.source, automatic, timing, patron_randomness, schedule=schedule, names=names, **settings
+    return name, TablePlan(
+        name,
+        made,
+        found.source,
+        automatic,
+        timing,
+        patron_randomness,
+        four_eyes,
+        two_persons_above,
+        deal_now=deal_now,
+        schedule=schedule,
+        names=names,
+        **by_hand,
     )
-    return name, plan
 
 
 def _schedule(section: Section, made: Table | None) -> tuple[ScheduledLimits, ...]:
@@ -372,6 +394,10 @@ def _limits(section: Section, book: Rulebook | None) -> dict[str, Any]:
 def _number_if(section: Section, key: str, most: int) -> int | None:
     number = section.number(key, 1, most) if section.has(key) else None
     return number if section.read(key) else None
+
+
+def _amount_if(section: Section, key: str) -> Cents | None:
+    return _amount(section, key) if section.has(key) else None
 
 
 def _amount(section: Section, key: str) -> Cents | None:
