@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from punto import __version__
 from punto.cli.commands import Commands
 
 app = typer.Typer(
@@ -25,9 +26,7 @@ def punto(
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)] = False,
 ) -> None:
     if version:
-        import importlib.metadata  # noqa: PLC0415  # for this alone: it brings the standard library's e-mail along
-
-        print(f"punto {importlib.metadata.version('punto')}")
+        print(f"punto {__version__}")
         raise typer.Exit
 
 

@@ -3,11 +3,11 @@
 import time
 from collections.abc import Callable, Sequence
 from functools import cache
-from importlib.metadata import version
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, generate_latest
 
+from punto import __version__
 from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
 from punto.floor.reader_events import ReaderOutcome
@@ -25,7 +25,7 @@ class Metrics:
     def __init__(self, casino: Casino, hub: Hub, readiness: Readiness) -> None:
         self._casino, self._hub = casino, hub
         self.registry = registry = CollectorRegistry()
-        Info("punto", "Which punto this is", registry=registry).info({"version": version("punto")})
+        Info("punto", "Which punto this is", registry=registry).info({"version": __version__})
         self.bets = Counter("punto_bets", "Bets accepted, on disk", ["table"], registry=registry)
         self.rounds = Counter("punto_rounds", "Rounds concluded", ["table"], registry=registry)
         self.irregularities = Counter("punto_irregularities", "Irregularities reported", ["table"], registry=registry)
