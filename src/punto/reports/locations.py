@@ -12,6 +12,6 @@ def location(stream: str) -> Message:
     if kind == "dispute":
         table, _, number = name.rpartition("/")
         return Message("location-dispute", {"table": table, "number": int(number)})
-    if kind in ("considered", "orders", "reader"):
+    if kind in ("check-ins", "considered", "orders", "reader"):
         kind = "table"
     return Message(f"location-{kind}", {"name": name} if kind in _NAMED else {})
