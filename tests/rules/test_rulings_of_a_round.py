@@ -29,7 +29,15 @@ from tests.second_law.reading import second_reading
 
 from punto.ledger import round_entries
 from punto.play import CloseBets, CloseInsurance, OpenBets, Phase, RequestSqueeze, Round, WithdrawBet, can, step, table
-from punto.play.commands import AnswerSqueeze, CallTime, ChooseOption, MakeRuling, PlaceBet, ReportIrregularity
+from punto.play.commands import (
+    AnswerSqueeze,
+    CallTime,
+    ChooseOption,
+    CorrectCard,
+    MakeRuling,
+    PlaceBet,
+    ReportIrregularity,
+)
 from punto.play.course import Waiting, next_step, remedy_on, rulings_on
 from punto.play.events import (
     Actor,
@@ -80,6 +88,10 @@ def report(what: Irregularity, cards: str = "", **others: object) -> ReportIrreg
 
 def order(cards: str) -> MakeRuling:
     return MakeRuling(Ruling.ORDER, SUPERVISOR, parse_cards(cards))
+
+
+def events_of_kind(round_: Round, kind: type) -> list[object]:
+    return [event for event in round_.events if isinstance(event, kind)]
 
 
 def offered(events: list[object]) -> list[OptionsOffered]:
@@ -245,6 +257,23 @@ def test_R31_cards_on_which_insurance_was_offered_are_not_laid_anew() -> None:
     assert ended.phase is Phase.OVER
     assert refusal(ended, report(TOGETHER, "10C KC", laid=2)).code == "laid-and-insured"
     assert can(ended, report(TOGETHER, "KC 2D", laid=1)) is None  # the four cards that it was offered on stay
+
+
+@of_2019
+def test_5_10_cards_that_lie_are_laid_anew_after_a_card_was_corrected(name: str) -> None:
+    """No insurance is offered here, whatever a correction closes."""
+    corrected = play(after(name, "KS 4H 3D QC 2S"), CorrectCard(Side.PLAYER, 1, parse_cards("AS")[0], SUPERVISOR))
+    waits = play(corrected, report(TOGETHER, "QC 2S", laid=2))
+    assert waits.irregularity.clause == "5.10"
+    assert play(waits, order("2S QC"), CallTime(DEALER)).banker[:2] == parse_cards("4H 2S")
+
+
+def test_R31_a_window_that_a_correction_closed_keeps_no_card_from_being_laid_anew() -> None:
+    """The Player's third card lay open before the right totals were known: nobody was offered insurance on them."""
+    dealt_so = after(ORDERED, "KS KH KD KC QS")
+    corrected = play(dealt_so, CorrectCard(Side.BANKER, 2, parse_cards("7C")[0], SUPERVISOR))
+    assert not events_of_kind(corrected, InsuranceOffered)
+    assert can(corrected, report(TOGETHER, "7C QS", laid=2)) is None
 
 
 # ── R32: insurance, once the card lies open ──────────────────────────────────────────────────────────────

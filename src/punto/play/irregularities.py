@@ -17,6 +17,7 @@ from punto.play.events import (
     CardTurned,
     Event,
     HandsLeftAsTheyLie,
+    InsuranceOffered,
     IrregularityRecorded,
     IrregularityReported,
     NewCardsOrdered,
@@ -260,7 +261,9 @@ def _check_laid(round_: Round, command: ReportIrregularity, remedy: Remedy) -> N
 
 def _insured_on(round_: Round, left: int) -> bool:
     """Whether insurance was offered on cards that would be dealt anew, if so many cards stayed where they lie."""
-    offered = round_.windows_over | ({round_.window} if round_.window else set())
+    # A correction closes a window whose next card lies open, though nothing was offered in it.
+    ever = {event.window for event in round_.events if isinstance(event, InsuranceOffered)}
+    offered = ever & (round_.windows_over | {round_.window})
     return (left < 4 and Window.AFTER_FOUR in offered) or (left < 5 and Window.AFTER_THIRD in offered)
 
 
