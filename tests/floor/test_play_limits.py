@@ -529,3 +529,77 @@ def test_35_a_patron_without_limits_costs_one_reading_at_the_first_bet(tmp_path:
         await server.close()
 
     in_journal(tmp_path / "journal.db", playing)
+
+
+async def signed_in(server: Server, name: str, terminal: str = "") -> PlaySession:
+    """Anew, as from a browser whose cookie is lost."""
+    at = server.clock.now()
+    await server.people.sign_in(at, name, PASSWORD, terminal)
+    return PlaySession(name, terminal, at)
+
+
+async def each_signed_in_anew(*servers: Server) -> None:
+    """A bet every ten minutes, at each server in turn, after another sign-in each time."""
+    for server in servers:
+        await server.open()
+    first, *_ = servers
+    await enrolled(first, "mei", None, minutes=30)
+    taken = []
+    for number in range(6):
+        server = servers[number % len(servers)]
+        session = await signed_in(server, "mei")
+        bet = PlaceBet("mei", 1, "banker", 50_00)
+        taken.append(await outcomes([server.rooms[0].submit(bet, session=session)]))
+        first.clock.not_before(first.clock.now() + 10 * A_MINUTE)
+    assert taken == [(1, set())] * 3 + [(0, {"time-limit"})] * 3
+    for server in servers:
+        await server.close()
+
+
+def test_35_signing_in_anew_before_each_bet_wins_no_time(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        await each_signed_in_anew(Server(journal, plans(0), SimulatedClock(START)))
+
+    in_journal(tmp_path / "journal.db", play)
+
+
+def test_35_nor_does_it_at_two_servers_in_turn(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        clock = SimulatedClock(START)
+        other = await open_journal(str(tmp_path / "journal.db"))
+        await each_signed_in_anew(Server(journal, plans(0), clock), Server(other, plans(1), clock))
+        await other.close()
+
+    in_journal(tmp_path / "journal.db", play)
+
+
+def test_35_a_sign_out_elsewhere_ends_no_play(tmp_path: Path) -> None:
+    """It is recorded after the last sign-in, wherever it was made; what is bet after it still counts."""
+
+    async def play(server: Server) -> None:
+        await enrolled(server, "mei", None, minutes=30)
+        room, bet = server.rooms[0], PlaceBet("mei", 1, "banker", 50_00)
+        elsewhere = await server.people.open_session(server.clock.now(), "mei")
+        for minutes, taken in ((25, (1, set())), (20, (0, {"time-limit"}))):
+            session = await signed_in(server, "mei")
+            await server.people.sign_out(server.clock.now(), elsewhere)
+            server.clock.not_before(server.clock.now() + minutes * A_MINUTE)
+            assert await outcomes([room.submit(bet, session=session)]) == taken
+            server.clock.not_before(server.clock.now() + 60 * A_MINUTE)
+            elsewhere = await server.people.open_session(server.clock.now(), "mei")
+
+    at_two_tables(tmp_path, play)
+
+
+def test_35_a_break_is_no_play(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        await enrolled(server, "mei", None, minutes=30)
+        room, bet = server.rooms[0], PlaceBet("mei", 1, "banker", 50_00)
+        for minutes in (0, 15, 15, 14, 14):  # between bets: the last two are no breaks
+            server.clock.not_before(server.clock.now() + minutes * A_MINUTE)
+            session = await signed_in(server, "mei")
+            assert await outcomes([room.submit(bet, session=session)]) == (1, set())
+        server.clock.not_before(server.clock.now() + 2 * A_MINUTE)
+        assert await outcomes([room.submit(bet, session=await signed_in(server, "mei"))]) == (0, {"time-limit"})
+
+    at_two_tables(tmp_path, play)
