@@ -3,13 +3,15 @@
 A real `punto serve` with its own limits. A quiet patron bets steadily over a WebSocket; a bet counts from when it was
 due, whether or not the one before has been answered. First nobody else is there, then one who floods, opens sockets
 and says nothing, bets and takes back, asks for everything again and again: one after the other, and each goes on
-when he is thrown out, by coming back. At most 100 ms at p99, and at most five times the quiet figure, is what is asked.
+when he is thrown out, by coming back. Then every endpoint is asked for without a pause, by a stranger and by a guest.
+At most 100 ms at p99, and at most five times the quiet figure, is what is asked: more fails the whole.
 """
 
 import argparse
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -27,12 +29,14 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from floor import Bench, Count, Terminal, connect, frame, post
+from punto.server.app import routes
 
 RATE = 40  # bets a second of the quiet patron, who may send fifty
 MOST_MS, MOST_RATIO = 100, 5
 CHURNED, FIRST_ROUND_S = "Churned", 45
 AREAS = ("banker", "player", "tie", "easy-six")
 SOCKETS, HALF_OPEN, READERS, SIGN_INS = 20, 1_000, 10, 200
+SHARED, SHARED_S = 12, 2.0  # tables for the parts about endpoints, and how long each such part is measured
 
 TABLE = """
 [[tables]]
@@ -48,8 +52,9 @@ def floor_file() -> str:
     """A table for each part, whose bets stay open, so that no part is slower for what went before."""
     text = 'name = "Abuse"\nguests = true\nguest_credits = "1000000.00"\n'
     text += TABLE.format(name=CHURNED, betting=FIRST_ROUND_S)
-    quiet = range(len(ATTACKS) + 3)  # one to warm up
-    return text + "".join(TABLE.format(name=f"Quiet {number}", betting=600) for number in quiet)
+    quiet = [f"Quiet {number}" for number in range(len(ATTACKS) + 3)]  # one to warm up
+    quiet += [f"Shared {number}" for number in range(SHARED)]
+    return text + "".join(TABLE.format(name=name, betting=600) for name in quiet)
 
 
 # ── the one who does it ──────────────────────────────────────────────────────────────────────────────────────
@@ -184,6 +189,21 @@ class Attacker:
 
         await asyncio.gather(*(one(number) for number in range(READERS)))
 
+    async def endpoint(self, name: str) -> None:
+        """`GET /api/floor by a stranger`, as fast as it is answered."""
+        what, _, who = name.partition(" by a ")
+        method, _, path = what.partition(" ")
+        cookie = self.cookie if who == "guest" else ""
+
+        async def one() -> None:
+            while True:
+                with suppress(OSError):
+                    status, size = await get(self.port, filled(path), cookie, method)
+                    self.count(f"answered {status}")
+                    self.done["bytes"] = max(self.done.get("bytes", 0), size)
+
+        await asyncio.gather(*(one() for _ in range(READERS)))
+
     async def sign_ins(self) -> None:
         async def one(number: int) -> None:
             try:
@@ -196,10 +216,31 @@ class Attacker:
         await asyncio.Event().wait()
 
 
-async def get(port: int, path: str, cookie: str) -> tuple[int, int]:
+def endpoints() -> list[str]:
+    """All that the server answers, asked for by a stranger and by a guest."""
+    return [
+        f"{method} {route.path_format} by a {who}"
+        for route in routes().routes
+        for method in sorted(getattr(route, "methods", ()))
+        if method != "OPTIONS" and (method, route.path_format) != ("POST", "/api/sign-out")
+        for who in ("stranger", "guest")
+    ]
+
+
+def filled(path: str) -> str:
+    """A path with something in each of its places that is there, where anything of its kind is."""
+    places = {"table": CHURNED, "number": "1", "name": "easy-six", "cage": "main", "dispute_number": "1", "path": "x"}
+    for place in re.findall(r"\{(\w+)\}", path):
+        path = path.replace(f"{{{place}}}", places.get(place, "x"))
+    return f"{path}?rulebook=rws-baccarat" if path == "/api/clauses" else path
+
+
+async def get(port: int, path: str, cookie: str, method: str = "GET") -> tuple[int, int]:
     """The status, and how long the answer was."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\nCookie: {cookie}\r\n\r\n".encode())
+    body = "" if method == "GET" else "Content-Type: application/json\r\nContent-Length: 2\r\n"
+    head = f"{method} {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\nCookie: {cookie}\r\n{body}\r\n"
+    writer.write(head.encode() + (b"{}" if body else b""))
     told = await reader.read()
     writer.close()
     return int(told[9:12] or 0), len(told)
@@ -225,7 +266,7 @@ async def attack(what: str, port: int) -> None:
     attacker = Attacker(port)
     await attacker.begin()
     print("begins", flush=True)
-    doing = asyncio.ensure_future(ATTACKS[what][1](attacker))
+    doing = asyncio.ensure_future(ATTACKS[what][1](attacker) if what in ATTACKS else attacker.endpoint(what))
     stopping = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopping.set)
     await asyncio.wait([doing, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
@@ -336,15 +377,24 @@ async def measure(asked: argparse.Namespace, progress: Progress) -> dict[str, An
             _, cookie = await post(server.port, "/api/guest")
             terminal = await connect(server.port, Count(), cookie)
             begun = time.perf_counter()
-            wanted = [name for name in ATTACKS if name in asked.only.split(",")]
+            only = asked.only.split(",")
+            wanted = [name for name in ATTACKS if name in only]
+            wanted += [name for name in endpoints() if "endpoints" in only or name in only]
             for number, name in enumerate(["warming up", "quiet", *wanted, "quiet again"]):
                 if name == "pages":
                     await asyncio.sleep(max(0.0, begun + FIRST_ROUND_S + 3 - time.perf_counter()))
-                quiet = Quiet(terminal, f"Quiet {number}")
-                doing = attacked(name if name in ATTACKS else None, server.port)
-                async with bench.step(name, asked.seconds) as tick, doing as did:
+                seconds = asked.seconds
+                if " by a " in name:  # a new patron each time: each may change their bets so often in a Round
+                    seconds, table = SHARED_S, f"Shared {number % SHARED}"
+                    terminal.transport.close()
+                    terminal = await connect(server.port, Count(), (await post(server.port, "/api/guest"))[1])
+                else:
+                    table = f"Quiet {number}" if number < len(ATTACKS) + 2 else f"Quiet {len(ATTACKS) + 2}"
+                quiet = Quiet(terminal, table)
+                doing = attacked(name if name in wanted else None, server.port)
+                async with bench.step(name, seconds) as tick, doing as did:
                     start, used = time.perf_counter(), server.cpu_s()
-                    await quiet.bet(asked.seconds, tick)
+                    await quiet.bet(seconds, tick)
                     busy = round((server.cpu_s() - used) / (time.perf_counter() - start), 2)
                 found[name] = {**times(quiet.took), "busy": busy, "refused": quiet.refused, "did": did}
     del found["warming up"]
@@ -364,7 +414,7 @@ def times(took: list[float]) -> dict[str, float]:
 def show(found: dict[str, Any]) -> None:
     print(f"{'while one client does':40}{'p50':>10}{'p99':>10}{'worst':>10}  of the quiet p99, busy")
     for name, part in found.items():
-        words = ATTACKS[name][0] if name in ATTACKS else name
+        words = ATTACKS[name][0] if name in ATTACKS else name.replace(" by a ", ", ")
         figures = "".join(f"{part[key]:7.1f} ms" for key in ("p50 ms", "p99 ms", "worst ms"))
         did = ", ".join(f"{count:,} {what}" for what, count in part["did"].items())
         refused = f"; {part['refused']} bets refused" if part["refused"] else ""
@@ -376,7 +426,7 @@ def main() -> None:
     reads = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reads.add_argument("--json", action="store_true", help="the figures as JSON")
     reads.add_argument("--seconds", type=float, default=8, help="that each part is measured for")
-    reads.add_argument("--only", default=",".join(ATTACKS), help="parts to measure")
+    reads.add_argument("--only", default=",".join([*ATTACKS, "endpoints"]), help="parts to measure")
     reads.add_argument("--attack", help=argparse.SUPPRESS)
     reads.add_argument("--port", type=int, help=argparse.SUPPRESS)
     asked = reads.parse_args()
@@ -391,6 +441,8 @@ def main() -> None:
         print(json.dumps(found, indent=2))
     else:
         show(found)
+    if too_long := [name for name, part in found.items() if not part["holds"]]:
+        raise SystemExit(f"a bet waited too long while one client does: {', '.join(too_long)}")
 
 
 if __name__ == "__main__":

@@ -68,6 +68,14 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    metrics_from: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Let Prometheus read /metrics from there, an address or a network; this machine always may.",
+            show_default=False,
+        ),
+    ] = None,
     sockets_per_address: Annotated[
         int, typer.Option(min=1, help="Where many come from behind one address, more.")
     ] = SOCKETS_PER_ADDRESS,
@@ -126,7 +134,7 @@ def serve(
         library = library_in(rulebooks, data)
         library.check()
         plan = default_floor(library) if floor is None else read(floor, library)
-        proxies = [*([_PROXY_HERE] if behind_proxy else []), *_proxies(proxy or [])]
+        proxies = [*([_PROXY_HERE] if behind_proxy else []), *_networks("--proxy", proxy or [])]
         if host not in _LOOPBACK and not proxies and certificate is None:
             raise InputError(
                 f"--host: on {host} everybody on the network could read passwords on their way; give --certificate "
@@ -171,6 +179,7 @@ def serve(
             port,
             ",".join(proxies),
             sockets_per_address,
+            metrics_from=tuple(_networks("--metrics-from", metrics_from or [])),
             restored_by=restored_by,
             data=own,
             node=f"{node}-{worker}" if worker else node,
@@ -239,16 +248,16 @@ def _check_tls(certificate: Path | None, key: Path | None, ca: Path | None) -> N
             raise InputError(f"--ca: it cannot be used: {error}") from None
 
 
-def _proxies(given: list[str]) -> Iterator[str]:
+def _networks(option: str, given: list[str]) -> Iterator[str]:
     for one in given:
         try:
             network = ipaddress.ip_network(one)
         except ValueError:
             raise InputError(
-                f"--proxy: {one!r} is no address and no network; give one such as 10.0.0.5 or 10.0.0.0/28"
+                f"{option}: {one!r} is no address and no network; give one such as 10.0.0.5 or 10.0.0.0/28"
             ) from None
         if not network.prefixlen:
-            raise InputError(f"--proxy: {one!r} is everybody; name the proxies that may be believed")
+            raise InputError(f"{option}: {one!r} is everybody; name those that are meant")
         yield one
 
 

@@ -13,7 +13,6 @@ from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from punto.server import screens
@@ -40,7 +39,7 @@ from punto.server.routes import (
     unclaimed,
 )
 from punto.server.service import Service, TheService
-from punto.server.sessions import address, check_origin
+from punto.server.sessions import address, check_origin, is_from
 from punto.server.sockets import talk
 from punto.server.who import Who
 from punto.server.wire import PROTOCOL, Problem, problem
@@ -149,7 +148,10 @@ async def readyz(service: TheService) -> Response[str]:
 
 
 @get("/metrics", opt={"roles": None}, media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics(service: TheService) -> bytes:
+async def metrics(request: Request[Any, Any, Any], service: TheService) -> bytes:
+    """Of this machine, and of the addresses that the operator has named: strangers learn nothing of the floor by it."""
+    if not is_from(request, service.bounds.metrics_from):
+        refuse("metrics-elsewhere")
     await service.readiness.check()
     return service.metrics.text()
 
@@ -168,26 +170,39 @@ def _refused(request: Request[Any, Any, Any], error: Exception) -> Response[Prob
     return Response(problem, status_code=status, headers=_HEADERS)
 
 
+@get("/api/schema/openapi.json", opt={"roles": None}, include_in_schema=False)
+async def schema(request: Request[Any, Any, Any], service: TheService) -> Response[dict[str, Any]]:
+    return await service.public.send(request, "schema", _schema)
+
+
+def _schema() -> dict[str, Any]:
+    """Routes of its own, since Litestar describes its routes on the loop, which takes a second."""
+    description = OpenAPIConfig(
+        title="punto",
+        version=str(PROTOCOL),
+        description="The baccarat table system. docs/PROTOCOL.md has the rest, with examples.",
+    )
+    return _routes(description).openapi_schema.to_schema()
+
+
 @cache
 def routes() -> Litestar:
+    return _routes(None)
+
+
+def _routes(description: OpenAPIConfig | None) -> Litestar:
     handlers = [handler for subject in SUBJECTS for handler in subject.HANDLERS]
     for handler in handlers:
         handler.responses = {status: ResponseSpec(Problem, description=why) for status, why in _REFUSED.items()}
     return Litestar(
-        [*handlers, *screens.HANDLERS, talk, followed, healthz, readyz, metrics],
+        [*handlers, *screens.HANDLERS, talk, followed, healthz, readyz, metrics, schema],
         dependencies={"service": Provide(_service), "who": Provide(_who)},
         guards=[_guard],
         exception_handlers={Exception: _refused},
         middleware=[_with_headers],
         request_max_body_size=LARGEST_BODY,
         response_cache_config=ResponseCacheConfig(default_expiration=None),
-        openapi_config=OpenAPIConfig(
-            title="punto",
-            version=str(PROTOCOL),
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            description="The baccarat table system. docs/PROTOCOL.md has the rest, with examples.",
-        ),
+        openapi_config=description,
         logging_config=None,
     )
 

@@ -41,6 +41,7 @@ class Bounds(Struct, frozen=True):
     sockets: int = SOCKETS_PER_ADDRESS
     silent_s: float = 3.0  # after which a socket on which nothing was asked may have to make room
     refused_after_s: float = 2.0  # who is told at once comes again at once
+    metrics_from: tuple[str, ...] = ()  # addresses and networks that may read /metrics, beside this machine
 
 
 class Held(Protocol):

@@ -55,7 +55,7 @@ async def built(request: Request[Any, Any, Any], name: FromPath[str]) -> Respons
 
 def _answer(file: Path, media_type: str, caching: str, request: Request[Any, Any, Any]) -> Response[bytes]:
     headers = {"cache-control": caching, "vary": "accept-encoding"}
-    accepted = _accepted(request.headers.get("accept-encoding", ""))
+    accepted = accepted_codings(request.headers.get("accept-encoding", ""))
     for coding, suffix in _COMPRESSED:
         compressed = file.with_name(file.name + suffix)
         if coding in accepted and compressed.is_file():
@@ -64,7 +64,7 @@ def _answer(file: Path, media_type: str, caching: str, request: Request[Any, Any
     return Response(file.read_bytes(), media_type=media_type, headers=headers)
 
 
-def _accepted(header: str) -> set[str]:
+def accepted_codings(header: str) -> set[str]:
     """Which codings a client takes; one of weight zero it does not."""
     found = set()
     for one in header[:_LONGEST].lower().split(","):

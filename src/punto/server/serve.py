@@ -61,6 +61,7 @@ class Serving(Struct, frozen=True):
     port: int = 8080
     proxies: str = ""  # addresses or networks, with commas: believed about who asks, and by which scheme
     sockets_per_address: int = SOCKETS_PER_ADDRESS
+    metrics_from: tuple[str, ...] = ()  # addresses or networks that may read /metrics, beside this machine
     restored_by: str = ""  # who says that this is a copy, where it does not know it
     data: Path = Path()  # where checkpoints and the keys that sign them are kept
     witness: str | None = None  # a file or an address that is given every checkpoint
@@ -95,7 +96,7 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         folder = CheckpointFolder.open(serving.data)
         announce(say(Message("serve-checkpoint-key", {"key": folder.signer.public_key})))
         checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
-        bounds = Bounds(sockets=serving.sockets_per_address)
+        bounds = Bounds(sockets=serving.sockets_per_address, metrics_from=serving.metrics_from)
         trust = trusted(serving.ca, serving.certificate if serving.shares_port else None)
         floor = Floor(
             serving.floor,

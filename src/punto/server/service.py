@@ -22,6 +22,7 @@ from punto.server.hub import Hub
 from punto.server.metrics import Metrics
 from punto.server.pace import Pace, PaceKeeper
 from punto.server.proof import Proving
+from punto.server.public_answers import PublicAnswers
 from punto.server.readers import Kept, Readers
 from punto.server.readiness import Readiness
 from punto.server.sessions import Sessions
@@ -52,6 +53,7 @@ class Service:
         self.attendance = Attendance(casino, hub, self.terminals)
         self.sweeper = Sweeper(self.sessions, self.metrics)
         self.readers, self.kept = Readers(casino.journal), Kept()
+        self.public = PublicAnswers(casino)
         # One at a time, for as long as it takes: it goes through the whole journal.
         self.checkers = Readers(casino.journal, at_once=1, patience=None)
         self.proving = Proving(casino, self.checkers)
@@ -64,7 +66,8 @@ class Service:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()
             casino.desk.recorded = checkpoints.money_moved
         closed = self.metrics.sockets_closed
-        self.doorkeeper = Doorkeeper(bounds or Bounds(), lambda limit: closed.labels(limit).inc())
+        self.bounds = bounds or Bounds()
+        self.doorkeeper = Doorkeeper(self.bounds, lambda limit: closed.labels(limit).inc())
 
     @property
     def now(self) -> int:

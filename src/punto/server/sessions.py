@@ -1,7 +1,8 @@
 """Who sends a request: from the cookie of a session or the token of a device, never from what is sent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hmac import compare_digest
+from ipaddress import ip_address, ip_network
 from random import SystemRandom
 from typing import Any
 from urllib.parse import urlsplit
@@ -109,6 +110,16 @@ def is_same_origin(connection: AnyConnection) -> bool:
 
 def address(connection: AnyConnection) -> str:
     return place_of(connection.client.host) if connection.client else "?"
+
+
+def is_from(connection: AnyConnection, networks: Iterable[str]) -> bool:
+    """Whether it comes from this machine, or from one of these addresses and networks."""
+    try:
+        found = ip_address(connection.client.host if connection.client else "")
+    except ValueError:
+        return False
+    found = getattr(found, "ipv4_mapped", None) or found
+    return found.is_loopback or any(found in ip_network(network) for network in networks)
 
 
 def _bearer(headers: Mapping[str, str]) -> str | None:

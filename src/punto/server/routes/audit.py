@@ -4,7 +4,7 @@ from datetime import date
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import Request, Response, get, post
 from litestar.params import QueryParameter
 from msgspec import Struct
 
@@ -16,11 +16,10 @@ from punto.reports.meters import MeterName, meters
 from punto.reports.significant import Significant, significant
 from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause_list import listed_clauses
-from punto.rules.errors import InputError
-from punto.rules.toml_file import Faults
+from punto.rules.library import Entry as LibraryEntry
 from punto.server.proof import Proof
 from punto.server.refusals import refuse
-from punto.server.routes.request import Count
+from punto.server.routes.request import Count, known_rulebook
 from punto.server.service import Service, TheService, TheWho
 from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 from punto.store.contract import Readable
@@ -240,18 +239,21 @@ def _significant(one: Significant) -> SignificantEvent:
 
 @get("/api/clauses", opt={"roles": None})
 async def clauses(
+    request: Request[Any, Any, Any],
     service: TheService,
     rulebook: Annotated[str, QueryParameter(max_length=60)],
     clause: Annotated[str | None, QueryParameter(max_length=20)] = None,
-) -> list[ClauseView]:
+) -> Response[list[ClauseView]]:
     """Every numbered clause of a rulebook, by its id or short name, and what keeps it; or the one that is named."""
-    library = service.casino.plan.library
-    try:
-        every = listed_clauses(library.entry(rulebook))
-    except (InputError, Faults):
-        refuse("no-such-rulebook", name=rulebook, names=library.names)
-    listed = [one for one in every if clause in (None, one.clause)]
-    return [msgspec.convert(msgspec.to_builtins(one), ClauseView) for one in listed]
+    entry = known_rulebook(service, rulebook)
+    asked = ("clauses", entry.rulebook.digest), lambda: _clause_views(entry)
+    if clause is None:
+        return await service.public.send(request, *asked)
+    return Response([one for one in await service.public.value(*asked) if one.clause == clause])
+
+
+def _clause_views(entry: LibraryEntry) -> list[ClauseView]:
+    return [msgspec.convert(msgspec.to_builtins(one), ClauseView) for one in listed_clauses(entry)]
 
 
 HANDLERS = (

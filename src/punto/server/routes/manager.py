@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
-from litestar import get, post
+from litestar import Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
@@ -15,8 +15,6 @@ from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
 from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT, SHIFT_MANAGERS
 from punto.reports.statement import latest
-from punto.rules.errors import InputError
-from punto.rules.library import Entry
 from punto.rules.toml_file import Fault, Faults
 from punto.server import requests
 from punto.server.commands.pit import CorrectCard, MakeRuling
@@ -26,7 +24,7 @@ from punto.server.fields import Amount
 from punto.server.floor_reload import reload_floor
 from punto.server.refusals import refuse
 from punto.server.routes.money import Movement, movement
-from punto.server.routes.request import Count, IdRequest, PathName
+from punto.server.routes.request import Count, IdRequest, PathName, known_rulebook
 from punto.server.routes.tables import odds_beside_play
 from punto.server.rulebook_view import (
     BetOdds,
@@ -158,15 +156,17 @@ def _planned(plan: TablePlan) -> PlannedTable:
 
 
 @get("/api/rulebooks", opt={"roles": None})
-async def rulebooks(service: TheService) -> list[RulebookSummary]:
+async def rulebooks(request: Request[Any, Any, Any], service: TheService) -> Response[list[RulebookSummary]]:
     """The rulebooks there are: published, public, and the house's own."""
-    return [rulebook_summary(entry) for entry in service.casino.plan.library.entries]
+    library = service.casino.plan.library
+    return await service.public.send(request, "rulebooks", lambda: list(map(rulebook_summary, library.entries)))
 
 
 @get("/api/rulebooks/{name:str}", opt={"roles": None})
-async def one_rulebook(name: PathName, service: TheService) -> RulebookView:
+async def one_rulebook(request: Request[Any, Any, Any], name: PathName, service: TheService) -> Response[RulebookView]:
     """All that one of them says."""
-    return rulebook_view(_known(service, name).rulebook)
+    book = known_rulebook(service, name).rulebook
+    return await service.public.send(request, ("rulebook", book.digest), lambda: rulebook_view(book))
 
 
 @get("/api/rulebooks/{name:str}/odds", opt={"roles": None})
@@ -174,15 +174,7 @@ async def rulebook_odds(
     name: PathName, service: TheService, decks: Annotated[int, QueryParameter(ge=1, le=12)] = 8
 ) -> list[BetOdds]:
     """Of every bet, exactly counted."""
-    return await odds_beside_play(service, _known(service, name).rulebook, decks)
-
-
-def _known(service: TheService, name: str) -> Entry:
-    library = service.casino.plan.library
-    try:
-        return library.entry(name)
-    except (InputError, Faults):
-        refuse("no-such-rulebook", name=name, names=library.names)
+    return await odds_beside_play(service, known_rulebook(service, name).rulebook, decks)
 
 
 @get("/api/cages/{cage:str}/movements", opt={"roles": CAGE | AUDIT})

@@ -6,7 +6,12 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from punto.money import Cents
+from punto.rules.errors import InputError
+from punto.rules.library import Entry
+from punto.rules.toml_file import Faults
 from punto.server.fields import Amount, Id, Name, Remark, parse_cents
+from punto.server.refusals import refuse
+from punto.server.service import Service
 from punto.server.who import Who
 
 
@@ -35,6 +40,14 @@ def request_id(who: Who, request: IdRequest) -> str:
     return f"{who.asker}/{request.id}"
 
 
+def known_rulebook(service: Service, name: str) -> Entry:
+    library = service.casino.plan.library
+    try:
+        return library.entry(name)
+    except (InputError, Faults):
+        refuse("no-such-rulebook", name=name, names=library.names)
+
+
 PathName = Annotated[str, PathParameter(min_length=1, max_length=60)]
 Password = Annotated[str, Meta(max_length=200)]
 Number = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -54,5 +67,6 @@ __all__ = [
     "ReasonRequest",
     "Remark",
     "RoundNumber",
+    "known_rulebook",
     "request_id",
 ]

@@ -12,6 +12,7 @@ from punto.facts import facts_to_wire
 from punto.floor.past_round import adopted, replayed
 from punto.floor.recall import Recall, RecalledStep, recall_steps
 from punto.floor.refusals import refuse
+from punto.floor.table_state import TableState
 from punto.people.roles import ALL, AUDIT, CAGE, PIT
 from punto.play.events import SettlementReversed
 from punto.play.notation import write, write_for
@@ -127,6 +128,7 @@ async def recall(
 ) -> Response[RoundRecall]:
     """Step by step, with one's own credits before and after. The pit, the cage and auditors may ask for anybody's."""
     running = service.casino.table(table)
+    _check_over(running.room.state, number)
     staff = who.role.is_staff
     asked_for = await service.player_at(table, patron) if patron and who.role in CAGE | PIT | AUDIT else None
     whose = asked_for if staff else patron_at(running, who)
@@ -175,6 +177,7 @@ def _step(step: RecalledStep) -> RecallStep:
 async def page(table: PathName, number: RoundNumber, who: TheWho, service: TheService) -> str:
     """The Round's page. Staff see the whole record; patrons see of others' money only what lay on the layout."""
     running = service.casino.table(table)
+    _check_over(running.room.state, number)
     patron = None if who.role.is_staff else patron_at(running, who)
 
     async def make(journal: Readable) -> bytes:
@@ -187,6 +190,12 @@ async def page(table: PathName, number: RoundNumber, who: TheWho, service: TheSe
         return (write(round_) if patron is None else write_for(round_, patron)).encode()
 
     return (await _of_round(service, who, table, number, ("page", patron), make)).decode()
+
+
+def _check_over(state: TableState, number: int) -> None:
+    """Before anything is read: whoever asks for a Round that is being played must not have it replayed."""
+    if number == state.number and not state.between_rounds:
+        refuse("round-not-over", table=state.name, number=number)
 
 
 async def _of_round(

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from litestar import Request, get, post
-from litestar.config.compression import CompressionConfig
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
+import msgspec
+from litestar import Request, Response, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -114,15 +112,13 @@ async def table_now(table: PathName, who: TheWho, service: TheService) -> TableA
     )
 
 
-# A rulebook is a tenth of the first visit. What is short, or has anybody's secrets in it, is sent as it is.
-_GZIP = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
-
-
-@get("/api/tables/{table:str}/rules", opt={"roles": None}, middleware=[_GZIP])
-async def rules(table: PathName, service: TheService) -> Rules:
+@get("/api/tables/{table:str}/rules", opt={"roles": None})
+async def rules(request: Request[Any, Any, Any], table: PathName, service: TheService) -> Response[Rules]:
     """The whole rulebook as data: bets, odds, Table of Play, layouts, remedies, clauses."""
     running = service.casino.table(table)
-    return rules_of((running.room.state.table or running.plan.table).rulebook, settings(running))
+    book, now = (running.room.state.table or running.plan.table).rulebook, settings(running)
+    key = ("rules", table, book.digest, msgspec.json.encode(now))
+    return await service.public.send(request, key, lambda: rules_of(book, now))
 
 
 @get("/api/tables/{table:str}/odds", opt={"roles": None})

@@ -45,6 +45,9 @@ refusal-too-many = There are too many { $limited } in a short time.
 # Pages and reports are read beside the play, a few at a time; so many wait already that this one would not be read soon.
 refusal-reading-busy = So much is being read at the moment that this was not begun.
     .way-out = Play goes on; ask again in a little while.
+# /metrics, asked for from elsewhere than the addresses that may read it.
+refusal-metrics-elsewhere = Figures of the running floor are not for this address.
+    .way-out = Whoever runs the server names the address: --metrics-from.
 # A request with a longer body than is read.
 refusal-too-large = A request may have { $count ->
         [one] { $count } byte
