@@ -19,11 +19,12 @@ from tests.second_law.payouts import settle
 from tests.second_law.table_of_play import Outcome
 from tests.server.floors import HASHER, PASSWORD
 
-from punto.cage.events import Cage, Terminal, VoucherRedeemed
+from punto.cage.events import Cage, MissingClaimed, Terminal, VoucherRedeemed
 from punto.client import ABOUT_ROUND
 from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan
+from punto.floor.missing import MissingMoney, still_missing
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.commands import PlaceBet
@@ -81,6 +82,8 @@ class SecondBook:
     def __init__(self) -> None:
         self.purses: Counter[str] = Counter()  # by account: patron:NAME or terminal:NAME
         self.owed: Counter[str] = Counter()
+        self.missing: Counter[str] = Counter()  # of Rounds settled anew, by the name of the account
+        self.anew: set[tuple[str, int]] = set()  # such Rounds
         self.lying: Counter[str] = Counter()  # on each table's layout
         self.played: Counter[str] = Counter()  # what play alone has brought each purse
         self.vouchers: dict[str, int] = {}  # not redeemed
@@ -119,17 +122,23 @@ class SecondBook:
                         assert event.result == "returned"
                     self._settled(changes, name, event, 1)
                 case SettlementReversed():
+                    self.anew.add((name, table.room.state.number))
                     self._settled(changes, name, event.settled, -1)
                 case IrregularityReported():
                     self.irregular.add(event.irregularity.value)
         for account, change in changes.items():
             self.purses[account] += change
             self.played[account] += change
+            missing = f"missing:{name}/{table.room.state.number}/{account}"
             if self.purses[account] < 0:
                 assert any(isinstance(event, SettlementReversed) for event in events), f"{account} is below nought"
-                self.seen["owed"] += 1
-                self.owed[account] -= self.purses[account]
+                self.seen["missing"] += 1
+                self.missing[missing] -= self.purses[account]
                 self.purses[account] = 0
+            elif (name, table.room.state.number) in self.anew and change > 0:
+                met = min(change, self.missing[missing])
+                self.missing[missing] -= met
+                self.purses[account] -= met
         for event in events:
             if isinstance(event, BetPlaced) and not (event.on_behalf_by or event.not_noticed):
                 self._within_limits(purse(event.patron))
@@ -811,7 +820,7 @@ class Pit:
             # A card was keyed wrongly, and all is settled anew (R37).
             place = {"side": rng.choice(list(Side)).value, "position": rng.randint(1, 2)}
             await self._ask(Role.PIT_SUPERVISOR, "correct-card", card=rng.choice(DECK), **place)
-        elif roll < (0.12 if evening.state.seen["owed"] else 0.6):
+        elif roll < (0.12 if evening.state.seen["missing"] else 0.6):
             # It comes to light when all is paid, and somebody has gone with it already.
             await self._winner_leaves(round_)
             await self._ask(
@@ -842,9 +851,11 @@ class Pit:
             await evening.desk(work(evening.request_id(who), now, self.name, amount, who.actor))
         elif roll < 0.5 and evening.to_redeem:
             await self._voids_a_voucher()
+        elif evening.money:
+            await self._claims()
 
     async def _winner_leaves(self, round_: Round) -> None:
-        """With all he has, at the cage: what he was paid cannot be taken back, and is owed."""
+        """With all he has, at the cage: what he was paid cannot be taken back, and is missing."""
         evening = self.evening
         winners = [end.patron for end in round_.settlements if end.paid and not end.patron.startswith("terminal:")]
         if winners and evening.money and (amount := evening.state.purses[purse(winners[0])]):
@@ -852,6 +863,19 @@ class Pit:
             await desk.cash_out(evening.new_id(), now, CAGE, winners[0], amount)
             evening.state.purses[purse(winners[0])] -= amount
             evening.state.cash_out += amount
+
+    async def _claims(self) -> None:
+        """What is missing, from whoever had it."""
+        evening, book = self.evening, self.evening.state
+        who, desk = evening.staff[Role.SHIFT_MANAGER], evening.casino.desk
+        for one in await still_missing(desk.journal):
+            account, (table, number, account_of) = one.of.account, one.of
+            if account_of.startswith("terminal:"):
+                continue
+            asked = MissingClaimed(table, number, account_of, account_of[7:], 0, who.actor, "on film")
+            money = MissingMoney(desk, evening.casino.disputes)
+            if await evening.desk(money.claim(evening.request_id(who), evening.clock.now(), asked)):
+                book.owed[account_of] += book.missing.pop(account)
 
     async def _voids_a_voucher(self) -> None:
         evening = self.evening

@@ -18,6 +18,7 @@ from punto.floor.recall import recall_steps
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
 from punto.ledger import Account
+from punto.ledger.accounts import Missing
 from punto.play.commands import CloseBets, CloseInsurance, ConfirmResult, CorrectCard, DealCard, PlaceBet, TakeBackCard
 from punto.play.correction import places
 from punto.play.course import Waiting, next_step
@@ -115,7 +116,7 @@ def test_r37_a_wrong_card_in_each_place_leaves_the_books_as_if_it_had_been_keyed
     in_journal(tmp_path / "evening.db", play)
 
 
-def test_r37_a_patron_who_has_spent_what_a_wrong_card_paid_owes_it(tmp_path: Path) -> None:
+def test_r46_of_a_patron_who_has_spent_what_a_wrong_card_paid_it_is_missing(tmp_path: Path) -> None:
     async def play(journal: Journal) -> None:
         one = room(journal, live(PLUS), SimulatedClock(START))
         await one.open(BOSS)
@@ -126,7 +127,9 @@ def test_r37_a_patron_who_has_spent_what_a_wrong_card_paid_owes_it(tmp_path: Pat
         await Desk(journal).cash_out("out", START, Cage("main", BOSS), JON, purse)
         await one.submit(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR))
         await keyed(one, list(RIGHT))
-        assert (await journal.balances_of([f"owed:patron:{JON}"]))[f"owed:patron:{JON}"] == 200_00
+        missing = Missing(one.state.name, 1, f"patron:{JON}").account
+        assert await journal.balances("missing:") == {missing: 200_00}
+        assert not await journal.balances("owed:")
         await one.close()
         assert (await verify(journal)).findings == []
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.ledger import Entry, InsufficientFunds, Posting, Unbalanced, completed, is_asset
-from punto.ledger.accounts import cash, owed_by, patron, purse, reserve, stakes, table_float, terminal
+from punto.ledger.accounts import Missing, cash, owed_by, patron, purse, reserve, stakes, table_float, terminal
 from punto.ledger.entries import MOST_MOVED, changes, entry
 from punto.ledger.funding import may_need
 
@@ -17,6 +17,8 @@ CLAIMS = ("bank", "commission", "breakage", "vouchers", "table:T1", "table:T2", 
 PURSES = ("patron:mei", "patron:jon", "terminal:7")
 ASSETS = ("cash:vault", "cash:cage", "owed:patron:mei", "owed:patron:ann")
 ACCOUNTS = (*CLAIMS, *PURSES, *ASSETS)
+ROUND = ("T1", 17)
+MISSING = {one: f"missing:T1/17/{one}" for one in PURSES}
 
 # ── Entries ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -88,9 +90,11 @@ def test_an_entry_can_be_made_exactly_when_assets_and_claims_grow_alike(postings
 
 
 def test_every_account_is_on_its_side() -> None:
-    assert all(map(is_asset, [*ASSETS, cash("7"), owed_by("patron:mei")]))
+    assert all(map(is_asset, [*ASSETS, *MISSING.values(), cash("7"), owed_by("patron:mei")]))
     theirs = [patron("mei"), patron("cash:vault"), terminal("7"), stakes("T"), reserve("T"), table_float("T")]
     assert not any(map(is_asset, [*CLAIMS, *PURSES, *theirs]))
+    assert {Missing.of(account).purse: account for account in MISSING.values()} == MISSING
+    assert {Missing(*ROUND, one).account for one in PURSES} == {*MISSING.values()}
     assert (purse("mei"), purse("terminal:7")) == ("patron:mei", "terminal:7")
 
 
@@ -98,14 +102,16 @@ def test_every_account_is_on_its_side() -> None:
 
 
 @st.composite
-def transactions(draw: st.DrawFn) -> tuple[dict[str, int], list[Entry]]:
-    balances = draw(st.dictionaries(st.sampled_from(ACCOUNTS), st.integers(0, 60)))
+def transactions(draw: st.DrawFn, anew: bool = False) -> tuple[dict[str, int], list[Entry]]:
+    """`anew`: any entry may be of a Round that is settled anew."""
+    balances = draw(st.dictionaries(st.sampled_from((*ACCOUNTS, *MISSING.values())), st.integers(0, 60)))
     made = []
     for _ in range(draw(st.integers(1, 4))):
         source, target = draw(st.lists(st.sampled_from(ACCOUNTS), min_size=2, max_size=2, unique=True))
         amount = draw(st.integers(1, 50))
         sign = -1 if is_asset(source) == is_asset(target) else 1
-        made.append(Entry("move", (Posting(source, sign * amount), Posting(target, amount))))
+        of = ROUND if anew and draw(st.booleans()) else None
+        made.append(Entry("move", (Posting(source, sign * amount), Posting(target, amount)), of))
     return balances, made
 
 
@@ -162,13 +168,12 @@ def test_what_is_missing_is_filled_owed_or_refused_as_the_model_says(
     assert known == Counter(balances)
 
 
-@given(transactions(), st.booleans())
+@given(transactions(anew=True), st.booleans())
 def test_no_account_is_looked_at_or_changed_that_was_not_asked_for(
     transaction: tuple[dict[str, int], list[Entry]], correction: bool
 ) -> None:
     balances, entries = transaction
-    touched = list(changes(entries))
-    asked = {*touched, *may_need(touched)}
+    asked = may_need(entries)
 
     def only_those(account: str) -> int:
         assert account in asked
@@ -177,6 +182,30 @@ def test_no_account_is_looked_at_or_changed_that_was_not_asked_for(
     with suppress(InsufficientFunds):
         _, net = completed(entries, only_those, correction=correction)
         assert net.keys() <= asked
+
+
+@settings(max_examples=600)
+@given(transactions(anew=True))
+def test_r46_what_a_round_takes_back_is_missing_there_and_what_it_brings_meets_that_first(
+    transaction: tuple[dict[str, int], list[Entry]],
+) -> None:
+    balances, entries = transaction
+    before = Counter(balances)
+    with suppress(InsufficientFunds):
+        added, net = completed(entries, before.__getitem__)
+        now = after(balances, [*entries, *added])
+        moved = after({}, entries)
+        assert min(now.values()) >= 0
+        for purse_, missing in MISSING.items():
+            # What somebody has less what is missing of them moves by the entries, and by nothing else.
+            assert now[purse_] - now[missing] == before[purse_] - before[missing] + moved[purse_]
+            if any(one.anew and purse_ in changes([one]) for one in entries):
+                assert not (moved[purse_] > 0 and now[missing] and now[purse_] > before[purse_])
+            else:
+                assert now[missing] == before[missing]
+        assert {account: change for account, change in net.items() if change} == {
+            account: change for account, change in changes([*entries, *added]).items() if change
+        }
 
 
 def test_a_terminal_and_a_patron_of_one_name_do_not_share_a_debt() -> None:

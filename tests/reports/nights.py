@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 
 from punto.cage.desk import Desk
-from punto.cage.events import Terminal
+from punto.cage.events import MissingClaimed, Terminal
+from punto.floor.disputes import Disputes
 from punto.floor.events import RulebookAdopted, TableOpened
+from punto.floor.missing import MissingMoney
 from punto.floor.table_state import TableState
 from punto.play.commands import CloseBets, CloseInsurance, MakeRuling, OpenBets, PlaceBet, ReportIrregularity
 from punto.play.course import Waiting, next_step
@@ -93,7 +95,7 @@ async def _at_a_terminal(at_play: TableAtPlay) -> None:
 
 
 async def _owing(at_play: TableAtPlay, desk: Desk) -> None:
-    """Zed wins, takes all the money along, and the Round is voided."""
+    """Zed wins, takes all the money along, the Round is voided, and what is missing is claimed."""
     evening = at_play.evening
     for _ in range(20):
         await _dealt(at_play, PlaceBet("zed", 1, "banker", 10_00))
@@ -102,6 +104,9 @@ async def _owing(at_play: TableAtPlay, desk: Desk) -> None:
     has = (await evening.journal.balances("patron:zed"))["patron:zed"]
     await desk.cash_out(evening.request_id(), evening.at, CAGE, "zed", has)
     await _void(at_play)
+    of_zed = (at_play.state.name, at_play.state.number, "patron:zed", "zed", 0, BOSS, REASON)
+    money = MissingMoney(desk, Disputes(evening.journal))
+    await money.claim("claim", evening.at, MissingClaimed(*of_zed))
 
 
 async def _pro_rata(evening: Evening) -> None:

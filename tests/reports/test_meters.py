@@ -78,7 +78,9 @@ def test_each_is_what_the_events_say(nights: Path, found: Meters) -> None:
     assert total(found, MeterName.VOUCHERS_EXPIRED, "house") // 2 == events["VoucherExpired"] > 0
     assert found.total("table", "1", MeterName.CREDITS) == 1_000_00
     assert found.total("table", "1", MeterName.FILLS) >= 5_000_00
-    assert total(found, MeterName.OWED, "owed-by-patron") == total(found, MeterName.OWED, "patron") == 9_50
+    assert total(found, MeterName.CLAIMED, "owed-by-patron") == total(found, MeterName.MISSING, "patron") == 9_50
+    missing, claimed = (total(found, meter, "missing-of-patron") for meter in (MeterName.MISSING, MeterName.CLAIMED))
+    assert (missing, claimed) == (9_50, 9_50)
     # At the counter, from or into an account; for cash; and at a terminal for its credits.
     assert found.total("cage", "main", MeterName.VOUCHERS_ISSUED_FROM_ACCOUNTS) == 100_00 + 300_00
     assert found.total("cage", "main", MeterName.VOUCHERS_REDEEMED_INTO_ACCOUNTS) == 100_00

@@ -27,6 +27,7 @@ KINDS = {
     "CageOpened": "event-cage-opened",
     "CageClosed": "event-cage-closed",
     "BankFunded": "event-bank-funded",
+    "MissingClaimed": "event-missing-claimed",
 }
 
 
@@ -55,7 +56,7 @@ def test_every_one_is_there_once(nights: Path) -> None:
         assert counts[code] == kinds[kind], kind
     fills = counts["event-fill"] + counts["event-automatic-fill"]
     assert fills == entries["fill"] > kinds["TableFilled"] == counts["event-fill"] == 1
-    assert counts["event-owed"] == entries["owed"] == 1
+    assert counts["event-missing"] == entries["missing"] == 1
     assert counts["event-voucher-voided"] == entries["void"] == 1
     assert counts["event-bet-on-behalf"] == 1
     assert min(counts[code] for code in KINDS.values() if code != "event-shoe-ended") > 0
@@ -71,7 +72,9 @@ def test_they_are_in_order_and_say_who(nights: Path) -> None:
     assert (reported["by"], reported["irregularity"]) == (BOSS.message, Irregularity.FOREIGN_CARD)
     bet = {"patron": "jon", "stake": 5_00, "area": "banker", "box": 2}
     assert last["event-bet-on-behalf"] == {**bet, "by": BOSS.message}
-    assert last["event-owed"] == {"purse": purse_message(patron("zed")), "amount": 9_50}
+    assert last["event-missing"] == {"purse": purse_message(patron("zed")), "amount": 9_50}
+    claimed = last["event-missing-claimed"]
+    assert (claimed["patron"], claimed["amount"], claimed["by"]) == ("zed", 9_50, BOSS.message)
     voided = last["event-voucher-voided"]
     assert (voided["amount"], voided["by"], voided["reason"]) == (50_00, BOSS.message, REASON)
 

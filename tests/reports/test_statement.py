@@ -74,7 +74,7 @@ def test_what_was_taken_back_and_what_is_owed(nights: Path) -> None:
     last = found.lines[-3:]
     assert sorted(line.message.code for line in last) == [
         "movement-bet-returned",
-        "movement-owed",
+        "movement-missing",
         "movement-settlement-reversed",
     ]
     assert sum(line.amount for line in last) == 0

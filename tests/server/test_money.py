@@ -23,6 +23,7 @@ from tests.server.scenes import (
 )
 
 from punto.cage.settings import CageSettings
+from punto.money import format_amount
 from punto.people.roles import Role
 from punto.rules.errors import InputError
 
@@ -188,10 +189,34 @@ async def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_
         await staffed.do("make-ruling", table="Salon", ruling="void")
         # 200.00 are taken back, of which 20.00 were there, and the stake is returned.
         told = await manager.get("/api/patrons/mei/money")
-        assert cents(told["credit"]) - cents(told["owes"]) == 100_00 - 180_00
-        owes = cents(told["owes"])
+        assert told["owes"] == "0.00"
+        [missing] = await manager.get("/api/missing")
+        owes = cents(missing["amount"])
         assert owes > 0
         await talk.until(lambda: seen.own["credit"] == told["credit"])
+        # It is nobody's debt before a shift manager claims it (R46), and not while the Round is disputed.
+        claimed = {"table": "Salon", "round": 1, "purse": {"kind": "patron", "name": "mei"}, "reason": "on film"}
+        assert missing == {key: value for key, value in claimed.items() if key != "reason"} | {
+            "amount": format_amount(owes)
+        }
+        boss = await house.somebody(Role.SHIFT_MANAGER)
+        await house.enrol("jon", Role.PATRON)
+        assert (await refusal(pit.ask("/api/missing/claim", **claimed, patron="mei"))).status == 403
+        assert await code(boss.ask("/api/missing/claim", **claimed, patron="jon")) == "claim-against-another"
+        of_another = {**claimed, "round": 2, "patron": "mei"}
+        assert await code(boss.ask("/api/missing/claim", **of_another)) == "nothing-missing"
+        await mei.ask("/api/tables/Salon/rounds/1/disputes", words="I was paid rightly")
+        assert await code(boss.ask("/api/missing/claim", **claimed, patron="mei")) == "round-frozen"
+        ruled = {"words": "the film shows it"}
+        await manager.ask("/api/tables/Salon/rounds/1/disputes/1/ruling", **ruled)
+        assert await boss.ask("/api/missing/claim", **claimed, patron="MEI", id="claim") == []
+        assert await boss.ask("/api/missing/claim", **claimed, patron="mei", id="claim") == []
+        assert await code(boss.ask("/api/missing/claim", **claimed, patron="mei")) == "nothing-missing"
+        [asked_for] = await mei.get("/api/claims")
+        assert (asked_for["round"], asked_for["amount"], asked_for["reason"]) == (1, format_amount(owes), "on film")
+        assert asked_for["by"] == {"authority": "shift-manager"}
+        told = await manager.get("/api/patrons/mei/money")
+        assert cents(told["credit"]) - cents(told["owes"]) == 100_00 - 180_00
         repay = {"patron": "mei", "in_cash": True}
         assert await code(manager.ask("/api/cages/main/repay", **repay, amount="500.00")) == "owes-less"
         await manager.ask("/api/cages/main/repay", **repay, amount="50.00")

@@ -121,7 +121,7 @@ def chained(before: bytes, record: Record) -> bytes:
 
 
 def _is_asset(account: str) -> bool:
-    return account.startswith(("cash:", "owed:"))
+    return account.startswith(("cash:", "owed:", "missing:"))
 
 
 async def checked(journal: Journal) -> list[Record]:

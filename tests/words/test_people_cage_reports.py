@@ -14,6 +14,8 @@ from punto.cage.events import (
     CageOpened,
     DebtWrittenOff,
     HandPaid,
+    MissingClaimed,
+    MissingForgiven,
     TableCredited,
     TableFilled,
     TerminalCleared,
@@ -201,6 +203,8 @@ RECORDS = [
     recorded("house", TableFilled("1", 100, LEE)),
     recorded("house", TableCredited("1", 100, LEE)),
     recorded("house", DebtWrittenOff("mei", 100, LEE, "old")),
+    recorded("house", MissingClaimed("1", 7, "terminal:t1", "mei", 100, LEE, "on film")),
+    recorded("house", MissingForgiven("1", 7, "patron:mei", 100, LEE, "our own mistake")),
     recorded("house", BankFunded(100, LEE)),
     recorded("voucher/1", VoucherExpired("123456789012345676", 100)),
     recorded("voucher/1", VoucherVoided("123456789012345676", LEE, "torn", "cash:A", 100)),
@@ -240,6 +244,7 @@ RECORDS = [
         Booked(2, "fill", (("bank", -5), (COMMISSION, 5))),
         Booked(3, "fill", (("bank", -5), (BREAKAGE, 5))),
         Booked(4, "owed", (("owed:patron:mei", 5), ("patron:mei", 5))),
+        Booked(5, "missing", (("missing:1/7/patron:mei", 5), ("patron:mei", 5))),
     ),
 ]
 

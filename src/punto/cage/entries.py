@@ -10,6 +10,8 @@ from punto.cage.events import (
     DebtWrittenOff,
     Event,
     HandPaid,
+    MissingClaimed,
+    MissingForgiven,
     MovedFromTerminal,
     MovedToTerminal,
     TableCredited,
@@ -28,7 +30,7 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.ledger import Account, Entry, is_asset
-from punto.ledger.accounts import BANK, VAULT, VOUCHERS, owed_by, patron, table_float, terminal
+from punto.ledger.accounts import BANK, VAULT, VOUCHERS, Missing, owed_by, patron, table_float, terminal
 from punto.ledger.entries import entry
 from punto.money import Cents
 
@@ -65,6 +67,10 @@ def moved(event: Event) -> Entry | None:
             return entry("repayment", source, (owed_by(patron(event.patron)), -event.amount))
         case DebtWrittenOff():
             return entry("write-off", (BANK, -event.amount), (owed_by(patron(event.patron)), -event.amount))
+        case MissingClaimed():
+            return entry("claim", (_missing(event), -event.amount), (owed_by(patron(event.patron)), event.amount))
+        case MissingForgiven():
+            return entry("write-off", (BANK, -event.amount), (_missing(event), -event.amount))
         case MovedToTerminal():
             return _moved("transfer", patron(event.patron), terminal(event.terminal), event.amount)
         case MovedFromTerminal():
@@ -83,6 +89,10 @@ def moved(event: Event) -> Entry | None:
             return None
         case VoucherHeld() | VoucherReleased():
             return None
+
+
+def _missing(event: MissingClaimed | MissingForgiven) -> Account:
+    return Missing(event.table, event.number, event.purse).account
 
 
 def _moved(what: str, source: Account, target: Account, amount: Cents) -> Entry | None:

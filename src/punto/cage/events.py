@@ -117,6 +117,30 @@ class DebtWrittenOff(Struct, frozen=True, tag=True):
     reason: str
 
 
+class MissingClaimed(Struct, frozen=True, tag=True):
+    """What a Round took back when it was settled anew, and was no longer there, is owed by that Patron (R46, 5.17).
+    `purse`: the account that the bets were made from."""
+
+    table: str
+    number: int
+    purse: str
+    patron: str
+    amount: Cents
+    by: Actor
+    reason: str
+
+
+class MissingForgiven(Struct, frozen=True, tag=True):
+    """It is not asked for: the House bears it."""
+
+    table: str
+    number: int
+    purse: str
+    amount: Cents
+    by: Actor
+    reason: str
+
+
 class MovedToTerminal(Struct, frozen=True, tag=True):
     patron: str
     terminal: str
@@ -242,6 +266,8 @@ Event = (
     | CashedOut
     | DebtRepaid
     | DebtWrittenOff
+    | MissingClaimed
+    | MissingForgiven
     | MovedToTerminal
     | MovedFromTerminal
     | TerminalLocked

@@ -1,12 +1,14 @@
 """Accounts: each is a name that says what it is for, and whose. Such names are made and taken apart only here.
 
-There are two sides. Assets are what the House has: cash in its cages and vault, and what patrons owe it. Claims say
+There are two sides. Assets are what the House has: cash in its cages and vault, what patrons owe it, and what a
+correction could not take back (R46). Claims say
 to whom that belongs: patrons, terminals, stakes on the layout, vouchers not yet redeemed, and the House itself (its
 bank, the floats of its tables, what is set aside to pay open bets, commission, breakage). Assets and claims are always
 equal, and no account is ever below zero.
 """
 
 from enum import StrEnum
+from typing import NamedTuple
 
 from punto.facts import Message
 
@@ -18,6 +20,7 @@ class AccountKind(StrEnum):
 
     CASH = "cash"
     OWED = "owed"
+    MISSING = "missing"
     PATRON = "patron"
     TERMINAL = "terminal"
     STAKES = "stakes"
@@ -40,7 +43,7 @@ COMMISSION: Account = AccountKind.COMMISSION.value
 BREAKAGE: Account = AccountKind.BREAKAGE.value
 VOUCHERS: Account = AccountKind.VOUCHERS.value
 
-_ASSETS = _CASH, _OWED = AccountKind.CASH.prefix, AccountKind.OWED.prefix
+_ASSETS = _CASH, _OWED, _MISSING = AccountKind.CASH.prefix, AccountKind.OWED.prefix, AccountKind.MISSING.prefix
 _PURSES = _PATRON, _TERMINAL = AccountKind.PATRON.prefix, AccountKind.TERMINAL.prefix
 _STAKES, _RESERVE, _TABLE = AccountKind.STAKES.prefix, AccountKind.RESERVE.prefix, AccountKind.TABLE.prefix
 
@@ -86,6 +89,24 @@ def purse(player: str) -> Account:
 def owed_by(account: Account) -> Account:
     """What a patron or a terminal was paid in a Round that was voided after all, and no longer has."""
     return _OWED + account
+
+
+class Missing(NamedTuple):
+    """A Round that was corrected or voided after it was settled, and the account that no longer had all of it."""
+
+    table: str
+    number: int
+    purse: Account
+
+    @property
+    def account(self) -> Account:
+        return f"{_MISSING}{self.table}/{self.number}/{self.purse}"
+
+    @classmethod
+    def of(cls, account: Account) -> "Missing":
+        of_round, _, purse_ = owner_of(account).rpartition("/")
+        table, _, number = of_round.rpartition("/")
+        return cls(table, int(number), purse_)
 
 
 def stakes(table: str) -> Account:

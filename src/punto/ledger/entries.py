@@ -25,6 +25,8 @@ class Posting(Struct, frozen=True, array_like=True):
 class Entry(Struct, frozen=True, array_like=True):
     what: str  # hold, release, settle, ...
     postings: tuple[Posting, ...]
+    # The table and the Round that is settled anew, whose entries meet each other first (R46). It is in no record.
+    anew: tuple[str, int] | None = None
 
     def __post_init__(self) -> None:
         surplus = 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, Account, AccountKind, is_purse, owed_by
+from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, Account, AccountKind, Missing, is_purse, owed_by
 from punto.ledger.entries import Entry, changes, entry
 from punto.money import Cents
 
@@ -21,9 +21,26 @@ class InsufficientFunds(Exception):
         return self.wanted - self.has
 
 
-def may_need(accounts: Iterable[Account]) -> list[Account]:
-    """The accounts that `completed` may change beside these."""
-    return [BANK, *(owed_by(account) for account in accounts if is_purse(account))]
+def may_need(entries: Iterable[Entry]) -> set[Account]:
+    """All accounts that `completed` looks at or changes."""
+    found = {BANK}
+    for one in entries:
+        for posting in one.postings:
+            found.add(posting.account)
+            if is_purse(posting.account):
+                found.add(owed_by(posting.account))
+    return found | {missing.account for missing in _settled_anew(entries).values()}
+
+
+def _settled_anew(entries: Iterable[Entry]) -> dict[Account, Missing]:
+    """The purses of Rounds that are settled anew, and where what they no longer have is missing."""
+    return {
+        posting.account: Missing(*one.anew, posting.account)
+        for one in entries
+        if one.anew is not None
+        for posting in one.postings
+        if is_purse(posting.account)
+    }
 
 
 def completed(
@@ -32,11 +49,18 @@ def completed(
     """The entries that make these possible, and how all together change each account. Raises InsufficientFunds.
 
     A table's float is filled from the bank. Breakage and commission are filled from the table that it is about, whose
-    reserve has covered it, or else from the bank. In a correction, what a patron was wrongly paid and no longer has is
+    reserve has covered it, or else from the bank. What a Round took back that is settled anew, and a patron no longer
+    has, is missing there, and what the same Round brings that patron meets it first (R46). In another correction, it is
     owed. Only what it all comes to is looked at: the entries are one transaction.
     """
     net = changes(entries)
     added: list[Entry] = []
+    for account, of_round in _settled_anew(entries).items():
+        has = balance(account) + net[account]
+        more = -has if has < 0 else -min(balance(of_round.account), max(net[account], 0))
+        if met := entry("missing" if more > 0 else "met", (of_round.account, more), (account, more)):
+            added.append(met)
+            net[account], net[of_round.account] = net[account] + more, more
     for account in [account for account, change in net.items() if change < 0 and account != BANK]:
         missing = -(balance(account) + net[account])
         if missing <= 0:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache, reduce
 
+from msgspec.structs import replace
+
 from punto.ledger.accounts import BREAKAGE, COMMISSION, Account, purse, reserve, stakes, table_float
 from punto.ledger.entries import Entry, entry
 from punto.money import Cents, Odds
@@ -21,8 +23,11 @@ def round_entries(
     """The entries of each event. What is set aside to pay the bets that are then open moves with the last of them.
     `after` is the Round that the events led to, where that is known already."""
     found: list[tuple[Entry, ...]] = []
+    anew = (table, round_.number) if _is_settled_anew(round_, events) else None
     for event in events:
         made = moved(table, event)
+        if made and anew and isinstance(event, BetSettled | SettlementReversed):
+            made = replace(made, anew=anew)
         found.append((made,) if made else ())
     if not events:
         return found
@@ -33,6 +38,16 @@ def round_entries(
         # Set aside before the bet is held, and given back before it is paid: the sum is all that is looked at.
         found[-1] = (*found[-1], aside)
     return found
+
+
+def _is_settled_anew(round_: Round, events: Sequence[Event]) -> bool:
+    """Whether settlements are taken back, or follow such as were (R46)."""
+    if not round_.table.rulebook.under_ruling(46):
+        return False
+    if any(isinstance(event, SettlementReversed) for event in events):
+        return True
+    settled = any(isinstance(event, BetSettled) for event in events)
+    return settled and any(isinstance(event, SettlementReversed) for event in round_.events)
 
 
 def moved(table: str, event: Event) -> Entry | None:

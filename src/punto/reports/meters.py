@@ -24,6 +24,7 @@ from punto.ledger.accounts import (
     VAULT,
     VOUCHERS,
     AccountKind,
+    Missing,
     kind_of,
     owner_of,
     purse,
@@ -80,6 +81,9 @@ class MeterName(StrEnum):
     PLAY_CREDITS_IN = "play-credits-in"
     PLAY_CREDITS_OUT = "play-credits-out"
     OWED = "owed"
+    MISSING = "missing"
+    MET = "met"
+    CLAIMED = "claimed"
     COIN_IN = "coin-in"
     COIN_OUT = "coin-out"
     COMMISSION = "commission"
@@ -104,6 +108,9 @@ _METERS = {
     "fill": (MeterName.FILLS,) * 2,
     "credit": (MeterName.CREDITS,) * 2,
     "owed": (MeterName.OWED,) * 2,
+    "missing": (MeterName.MISSING,) * 2,
+    "met": (MeterName.MET,) * 2,
+    "claim": (MeterName.CLAIMED,) * 2,
     "transfer": (MeterName.TRANSFERS_IN, MeterName.TRANSFERS_OUT),
     "repayment": (MeterName.REPAYMENTS_IN, MeterName.REPAYMENTS_OUT),
     "write-off": (MeterName.WRITE_OFFS_IN, MeterName.WRITE_OFFS_OUT),
@@ -121,7 +128,11 @@ _PLACES = {
     AccountKind.PATRON: "patron",
 }
 _HOUSE = {VAULT: "vault", BANK: "bank", VOUCHERS: "vouchers", COMMISSION: "commission", BREAKAGE: "breakage"}
-_ORDER = ("cage", "terminal", "table", "patron", "owed-by-patron", "owed-by-terminal", "house")
+_ORDER = (
+    *("cage", "terminal", "table", "patron"),
+    *("missing-of-patron", "missing-of-terminal", "owed-by-patron", "owed-by-terminal"),
+    "house",
+)
 
 _MOVING = names((BetPlaced, BetWithdrawn, BetRejected, BetSettled, SettlementReversed))
 _KINDS = Playing.KINDS | _MOVING | names((VoucherIssued, VoucherRedeemed))
@@ -247,6 +258,9 @@ def _place(account: Account) -> tuple[str, str]:
     kind, name = kind_of(account), owner_of(account)
     if kind is AccountKind.OWED:
         return f"owed-by-{kind_of(name).value}", owner_of(name)
+    if kind is AccountKind.MISSING:
+        missing = Missing.of(account)
+        return f"missing-of-{kind_of(missing.purse).value}", owner_of(missing.purse)
     return _PLACES[kind], name
 
 

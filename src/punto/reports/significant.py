@@ -11,6 +11,8 @@ from punto.cage.events import (
     CageOpened,
     DebtWrittenOff,
     HandPaid,
+    MissingClaimed,
+    MissingForgiven,
     TableCredited,
     TableFilled,
     TerminalCleared,
@@ -47,7 +49,7 @@ from punto.floor.events import (
     TableOpened,
 )
 from punto.floor.gaming_day import read_calendar
-from punto.ledger.accounts import AccountKind, filled_message, kind_of, owner_of, purse_message
+from punto.ledger.accounts import AccountKind, Missing, filled_message, kind_of, owner_of, purse_message
 from punto.people.events import (
     DeviceCodeIssued,
     DeviceEnrolled,
@@ -114,6 +116,8 @@ _KINDS = names(
         TableFilled,
         TableCredited,
         DebtWrittenOff,
+        MissingClaimed,
+        MissingForgiven,
         VoucherExpired,
         VoucherVoided,
         VoucherReleased,
@@ -183,6 +187,11 @@ def messages_of(record: Record) -> Iterator[Message]:
             for account, amount in booked.postings:
                 if kind_of(account) is AccountKind.OWED:
                     yield Message("event-owed", {"purse": purse_message(owner_of(account)), "amount": amount})
+        elif booked.what == "missing":
+            for account, amount in booked.postings:
+                if kind_of(account) is AccountKind.MISSING:
+                    facts = {"purse": purse_message(Missing.of(account).purse), "amount": amount}
+                    yield Message("event-missing", facts)
 
 
 def _message(event: Any, record: Record) -> Message | None:
@@ -322,6 +331,13 @@ def _message_of_cage(event: Any, record: Record) -> Message | None:
         case DebtWrittenOff():
             facts = {"amount": event.amount, "patron": event.patron, "by": event.by.message, "reason": event.reason}
             return Message("event-debt-written-off", facts)
+        case MissingClaimed():
+            facts = {"table": event.table, "number": event.number, "patron": event.patron, "amount": event.amount}
+            return Message("event-missing-claimed", facts | {"by": event.by.message, "reason": event.reason})
+        case MissingForgiven():
+            of_purse = {"purse": purse_message(event.purse), "table": event.table, "number": event.number}
+            facts = {**of_purse, "amount": event.amount, "by": event.by.message, "reason": event.reason}
+            return Message("event-missing-forgiven", facts)
         case VoucherExpired() if of_voucher:
             return Message("event-voucher-expired", {"voucher": shown(event.number), "amount": event.amount})
         case VoucherVoided() if of_voucher:

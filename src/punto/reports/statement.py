@@ -147,8 +147,8 @@ def _movements(record: Record, account: Account) -> list[tuple[Message, Cents]]:
 
 def _message(event: Any, what: str) -> Message:
     """`what` is what the books call the entry: an event can make more than one."""
-    if what == "owed":
-        return Message("movement-owed")
+    if what in ("owed", "missing", "met"):
+        return Message(f"movement-{what}")
     match event:
         case BetPlaced():
             return Message("movement-bet-placed", {"area": event.area, "box": event.box})

@@ -27,6 +27,7 @@ from punto.server.routes import (
     checkpoints,
     disputes,
     manager,
+    missing,
     money,
     people,
     reader,
@@ -49,7 +50,7 @@ log = structlog.get_logger("punto.http")
 LARGEST_BODY = 64 * 1024
 _READING = ("GET", "HEAD", "OPTIONS")
 SUBJECTS = (
-    *(sign_in, relief, tables, rounds, disputes, shoes, money, cage, unclaimed, terminals),
+    *(sign_in, relief, tables, rounds, disputes, shoes, money, cage, missing, unclaimed, terminals),
     *(people, manager, audit, reader, checkpoints),
 )
 _POLICY = "content-security-policy"

@@ -9,13 +9,13 @@ from punto.roads import Roads
 from punto.server.commands import Command
 from punto.server.commands.base import kebab
 from punto.server.events import NumberedEvent
-from punto.server.fields import Id, Name
+from punto.server.fields import Amount, Id, Name
 from punto.server.own_view import Own, OwnOnFloor
 from punto.server.staff_view import StaffView
 from punto.server.summaries import TableSummary
 from punto.server.this_device import ThisDevice
 from punto.server.views import TableView
-from punto.server.wire import Milliseconds, Problem, WireMessage
+from punto.server.wire import ActorView, Milliseconds, Problem, WireMessage
 
 
 class _Sent(Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True, kw_only=True):
@@ -79,6 +79,23 @@ class DeviceNews(Struct, frozen=True):
     device: ThisDevice
 
 
+class ClaimView(Struct, frozen=True):
+    """What the House asks of a Patron: it was paid in a Round that was settled anew, and is no longer there (R46)."""
+
+    table: str
+    round: int
+    amount: Amount
+    reason: str
+    by: ActorView
+    at: Milliseconds
+
+
+class ClaimNews(Struct, frozen=True):
+    """To that Patron, when it is made."""
+
+    claim: ClaimView
+
+
 class FloorNews(Struct, frozen=True, omit_defaults=True):
     floor: list[TableSummary]
     now: Milliseconds
@@ -113,4 +130,4 @@ class News(Struct, frozen=True, omit_defaults=True):
     staff: StaffView | None = None
 
 
-Received = Hello | Notice | Alert | DeviceNews | FloorNews | Answer | News
+Received = Hello | Notice | Alert | DeviceNews | ClaimNews | FloorNews | Answer | News

@@ -92,15 +92,15 @@ class Known:
         """What must be read from the database before `plan` is called: streams, balances, last entries."""
         transactions = [one.transaction for one in group]
         streams = {append.stream for transaction in transactions for append in transaction.appends}
-        accounts = {
-            posting.account
-            for transaction in transactions
-            for append in transaction.appends
-            for new in append.events
-            for entry in new.entries
-            for posting in entry.postings
-        }
-        accounts.update(may_need(accounts))
+        accounts = may_need(
+            [
+                entry
+                for transaction in transactions
+                for append in transaction.appends
+                for new in append.events
+                for entry in new.entries
+            ]
+        )
         return (
             [stream for stream in streams if stream not in self.streams],
             [account for account in accounts if account not in self.balances],

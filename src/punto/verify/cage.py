@@ -13,6 +13,8 @@ from punto.cage.events import (
     DebtRepaid,
     DebtWrittenOff,
     HandPaid,
+    MissingClaimed,
+    MissingForgiven,
     MovedFromTerminal,
     MovedToTerminal,
     Place,
@@ -32,13 +34,14 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.ledger import Account, is_asset
+from punto.ledger.accounts import AccountKind, patron
 from punto.money import LARGEST_AMOUNT
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.store.records import Record
 from punto.verify.findings import Report
 
-_IN_HOUSE = (BankFunded, TableFilled, TableCredited, DebtWrittenOff)
+_IN_HOUSE = (BankFunded, TableFilled, TableCredited, DebtWrittenOff, MissingClaimed, MissingForgiven)
 _AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut, DebtRepaid, HandPaid)
 _AT_A_TERMINAL = (MovedToTerminal, MovedFromTerminal, *get_args(TerminalEvent))
 
@@ -75,6 +78,8 @@ class CageCheck:
         actor, needed = _authority(event)
         if actor is not None and actor.authority < needed:
             self.report("finding-lacks-authority", record, name=actor.name)
+        if isinstance(event, MissingClaimed) and event.purse not in (patron(event.patron), *_of_terminal(event.purse)):
+            self.report("finding-claim-against-another", record, patron=event.patron)
         if record.stream.startswith("cage/"):
             self._drawer(event, record)
         if record.stream.startswith("voucher/"):
@@ -176,9 +181,14 @@ def _authority(event: Any) -> tuple[Actor | None, Authority]:
             return event.cage.by, Authority.PIT_MANAGER
         case TableFilled() | TableCredited() | VoucherVoided():
             return event.by, Authority.PIT_SUPERVISOR
-        case VoucherHeld() | VoucherReleased():
+        case VoucherHeld() | VoucherReleased() | MissingClaimed() | MissingForgiven():
             return event.by, Authority.SHIFT_MANAGER
     return None, Authority.DEALER
+
+
+def _of_terminal(purse: Account) -> tuple[Account, ...]:
+    """It says nobody's name: whoever played there is found out by the House."""
+    return (purse,) if purse.startswith(AccountKind.TERMINAL.prefix) else ()
 
 
 def _can_pay(place: Place, account: Account) -> bool:

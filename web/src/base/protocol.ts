@@ -1166,6 +1166,21 @@ export interface TerminalState {
   hand_pay?: Amount;
 }
 
+/** To that Patron, when it is made. */
+export interface ClaimNews {
+  claim: Claim;
+}
+
+/** What the House asks of a Patron: it was paid in a Round that was settled anew, and is no longer there (R46). */
+export interface Claim {
+  table: string;
+  round: number;
+  amount: Amount;
+  reason: string;
+  by: Actor;
+  at: Milliseconds;
+}
+
 export interface FloorNews {
   floor: TableSummary[];
   now: Milliseconds;
@@ -2249,6 +2264,36 @@ export interface House {
   warnings: Message[];
 }
 
+export interface Missing {
+  table: string;
+  round: number;
+  purse: Whose;
+  amount: Amount;
+}
+
+/** The account that bets were made from: a Patron's own, or a terminal's credits. */
+export interface Whose {
+  kind: "patron" | "terminal";
+  name: string;
+}
+
+export interface ClaimRequest {
+  id: string;
+  reason: string;
+  table: string;
+  round: number;
+  purse: Whose;
+  patron: string;
+}
+
+export interface OfRound {
+  id: string;
+  reason: string;
+  table: string;
+  round: number;
+  purse: Whose;
+}
+
 export interface Unclaimed {
   terminals: CreditsLeft[];
   accounts: StrayAccount[];
@@ -2577,6 +2622,9 @@ export type MeterName =
   | "play-credits-in"
   | "play-credits-out"
   | "owed"
+  | "missing"
+  | "met"
+  | "claimed"
   | "coin-in"
   | "coin-out"
   | "commission"
@@ -2907,7 +2955,7 @@ export type TableEvent =
 
 export type NumberedEvent = TableEvent & { seq: number };
 
-export type Received = Hello | Notice | Alert | DeviceNews | FloorNews | Answer | News;
+export type Received = Hello | Notice | Alert | DeviceNews | ClaimNews | FloorNews | Answer | News;
 
 /** What each endpoint takes and gives. */
 export interface Endpoints {
@@ -2963,6 +3011,10 @@ export interface Endpoints {
   "POST /api/house/fund": { request: AmountRequest; answer: House };
   "POST /api/tables/{table}/fill": { request: AmountRequest; answer: Done };
   "POST /api/tables/{table}/credit": { request: AmountRequest; answer: Done };
+  "GET /api/missing": { request: null; answer: Missing[] };
+  "POST /api/missing/claim": { request: ClaimRequest; answer: Missing[] };
+  "POST /api/missing/forgive": { request: OfRound; answer: Missing[] };
+  "GET /api/claims": { request: null; answer: Claim[] };
   "GET /api/unclaimed": { request: null; answer: Unclaimed };
   "POST /api/cages/{cage}/correct-account": { request: Correction; answer: Unclaimed };
   "POST /api/terminals/{terminal}/pay": { request: IdRequest; answer: Voucher };

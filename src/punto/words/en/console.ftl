@@ -641,6 +641,8 @@ console-meter-place = { $place ->
     [terminal] terminal { $name }
     [table] table { $name }
     [patron] patron { $name }
+    [missing-of-patron] missing from patron { $name }
+    [missing-of-terminal] missing from terminal { $name }
     [owed-by-patron] owed by patron { $name }
     [owed-by-terminal] owed by terminal { $name }
    *[other] House: { $name }

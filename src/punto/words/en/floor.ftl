@@ -258,6 +258,12 @@ refusal-no-such-round = Table { $table } has no Round { $number }.
 # A Round is recalled or disputed while it is being played, or while it waits for a ruling.
 refusal-round-not-over = Round { $number } of table { $table } is not over.
     .way-out = Wait until it is over; what goes wrong meanwhile is reported to the dealer.
+# Of a Round that was settled anew, a claim where nothing is missing, or not any more.
+refusal-nothing-missing = Nothing is missing there from Round { $number } of table { $table }.
+    .way-out = Look at the list of what is missing; somebody may have seen to it already.
+# A claim against somebody else than whose account it is.
+refusal-claim-against-another = What is missing from Round { $number } of table { $table } is not { $patron }'s to pay.
+    .way-out = Claim it from the Patron whose account the bets were made from.
 # A dispute or its ruling without words, or with more than fit on a line.
 refusal-words-needed = What it is about must be said in words.
     .way-out = Give 1 to 200 visible characters on one line, with single spaces only between words.

@@ -611,6 +611,8 @@ console-meter-place = { $place ->
     [terminal] 终端机 { $name }
     [table] { $name } 台
     [patron] 客人 { $name }
+    [missing-of-patron] 未能向客人 { $name } 收回
+    [missing-of-terminal] 未能向终端机 { $name } 收回
     [owed-by-patron] 客人欠款 { $name }
     [owed-by-terminal] 终端机欠款 { $name }
    *[other] 赌场：{ $name }

@@ -611,6 +611,8 @@ console-meter-place = { $place ->
     [terminal] 終端機 { $name }
     [table] { $name } 枱
     [patron] 客人 { $name }
+    [missing-of-patron] 未能向客人 { $name } 收回
+    [missing-of-terminal] 未能向終端機 { $name } 收回
     [owed-by-patron] 客人欠款 { $name }
     [owed-by-terminal] 終端機欠款 { $name }
    *[other] 賭場：{ $name }
