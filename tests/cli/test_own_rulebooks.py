@@ -56,6 +56,14 @@ def test_its_clauses_are_those_it_cites(folder: str) -> None:
     assert {"demo/own-six@1", "public/tiger@1", "rws/easy-six@2012"} <= {one["rulebook"] for one in every}
 
 
+def test_labels_with_brackets_are_shown_as_they_are_written(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN.replace('"5.12"', '"5[b]"').replace('"3.12"', '"Art. 7(2) [/]"'), encoding="utf-8")
+    for shown in (answer("rules", str(file)), answer("clauses", str(file))):
+        assert "5[b]" in shown
+        assert "Art. 7(2) [/]" in shown
+
+
 def test_a_page_of_it_is_dealt_and_replayed(folder: str, tmp_path: Path) -> None:
     page = tmp_path / "page.txt"
     page.write_text(

@@ -111,6 +111,14 @@ def test_a_floor_is_read_with_what_may_be_left_out(tmp_path: Path) -> None:
     assert (plan.table.layout, plan.table.boxes, plan.table.decks, plan.table.face_down) == ("A", 9, 8, False)
 
 
+def test_r4_a_text_without_a_clause_on_the_differential_leaves_it_to_the_house(tmp_path: Path) -> None:
+    without = read(tmp_path, NAME + TABLE + limits()).tables[0].table
+    assert without.limits.differential is None
+    given = read(tmp_path, NAME + TABLE + limits(more=', differential = "6000.00"')).tables[0].table
+    assert given.limits.differential == 6000_00
+    assert given.rulebook.clause("differential") == "R4"
+
+
 def test_every_setting_is_read(tmp_path: Path) -> None:
     floor = read(
         tmp_path,
@@ -384,8 +392,6 @@ MISTAKES = [
             NAME + TABLE.replace("easy-six", "insurance")
             + limits(more=', player-insurance = { minimum = "5.00", maximum = "10" }'),
             "tables[1].limits.player-insurance", "fault-limits-of-insurance", area="player-insurance"),
-    mistake("a Differential where there is none", NAME + TABLE + limits(more=', differential = "6000.00"'),
-            "tables[1].limits.differential", "fault-differential-not-known", rulebook="rws/easy-six@2012"),
     mistake("no Differential where there is one", NAME + PLUS_TABLE + limits(), "tables[1].limits",
             "fault-no-differential"),
     mistake("a Differential under the minimum", NAME + PLUS_TABLE + limits(more=', differential = "5.00"'),

@@ -137,10 +137,11 @@ def test_3_4_a_differential_must_be_set_where_the_rulebook_has_one(name: str) ->
 
 
 @pytest.mark.parametrize("name", [INSURANCE, ETG, EASY])
-def test_a_differential_is_refused_where_the_rulebook_has_none(name: str) -> None:
-    (fault,) = faults(name, differential=100_00)
-    assert fault.place == "differential"
-    check_message(fault.message, "fault-differential-not-known", rulebook=book(name).id)
+def test_r4_a_differential_is_the_houses_to_set_where_the_rulebook_has_none(name: str) -> None:
+    assert table(book(name)).limits.differential is None
+    assert table(book(name), differential=100_00).limits.differential == 100_00
+    (fault,) = faults(name, minimum=50_00, differential=49_00)
+    check_message(fault.message, "fault-differential-under-minimum", differential=49_00, minimum=50_00)
 
 
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
@@ -176,7 +177,7 @@ def test_R6_insurance_has_no_limits_but_the_bet_it_insures() -> None:
 
 
 def test_every_fault_of_a_table_is_named_at_once() -> None:
-    limits = Limits(200_00, 100_00, 300_00, {"dragon": (1_00, 2_00), "tie": (0, 1_00)})
+    limits = Limits(200_00, 100_00, 150_00, {"dragon": (1_00, 2_00), "tie": (0, 1_00)})
     with pytest.raises(TableRefused) as refused:
         Table(book(EASY), "Z", 9, 3, 1, limits)
     assert sorted(fault.place for fault in refused.value.faults) == [

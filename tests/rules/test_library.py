@@ -112,7 +112,7 @@ def test_a_list_beside_the_rulebook_is_read_in_every_language_it_has(tmp_path: P
 def test_a_list_with_faults_names_them_with_their_lines(tmp_path: Path) -> None:
     entry = open_library([write(tmp_path, own=OWN)]).entry("own-six")
     (tmp_path / "clauses").mkdir()
-    write(tmp_path / "clauses", own='["1.2"]\nsumary = "What"\n[x]\nsummary = "y"\n')
+    write(tmp_path / "clauses", own='["1.2"]\nsumary = "What"\n["x "]\nsummary = "y"\n')
     with pytest.raises(Faults) as refused:
         listed_clauses(entry)
     assert [(fault.line, fault.message.code) for fault in refused.value.faults] == [

@@ -276,6 +276,6 @@ class Bets(Walk):
             for key, stake, part in zip(keys, stakes, in_action(stakes, room, minimum), strict=True):
                 if part < stake or stake < minimum:
                     shown = (money(part), f"of {money(stake)} in action")
-                    clause = "5.1.2" if stake < minimum else self.law.pro_rata
+                    clause = self.law.excess_under_minimum if stake < minimum else self.law.pro_rata
                     self.expect(f"box {box}", key[1], heavy, *shown, clause=clause)
                     self.bets[key].in_action = part

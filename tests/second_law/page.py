@@ -66,7 +66,7 @@ def read(text: str) -> Page:
                 raise Wrong(number, f"{row!r}: {error}") from None
     page.layout = page.layout or next(iter(page.law.boxes))
     page.boxes = page.boxes or page.law.boxes[page.layout][1]
-    if page.law.differential and page.differential is None:
+    if page.law.wants_a_differential and page.differential is None:
         page.differential = page.limits[""][1]
     _check_table(page)
     return page
@@ -126,7 +126,7 @@ def _check_table(page: Page) -> None:
         and not (halved and page.chip % 2)
         and all(0 < low <= high and not low % page.chip and not high % page.chip for low, high in page.limits.values())
         and set(page.limits) <= {*areas(page.rulebook), ""}
-        and (page.differential is not None) == bool(law.differential)
+        and (page.differential is not None or not law.wants_a_differential)
         and (page.differential is None or page.differential >= max(page.limits_of(a)[0] for a in ("player", "banker")))
     )
     if not fine:

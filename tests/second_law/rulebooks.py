@@ -31,10 +31,15 @@ class Law:
     under_minimum_noticed: str
     void_returns: str
     squeeze: str = ""
-    differential: str = ""
-    pro_rata: str = ""
+    differential: str = "R4"  # a text that is silent on it leaves it to the House, and to each table
+    pro_rata: str = "R5"
+    excess_under_minimum: str = "R5"
     on_behalf: str = ""
     stays: str = ""  # a withdrawal that comes too late
+
+    @property
+    def wants_a_differential(self) -> bool:
+        return self.differential != "R4"
 
     def of_banker(self, banker: int, *, player_stood: bool) -> str:
         """Where the Player stood, two of the texts name six and leave seven to the Table of Play."""
@@ -70,6 +75,7 @@ LAWS = {
         squeeze="3.9",
         differential="5.1",
         pro_rata="5.1.1",
+        excess_under_minimum="5.1.2",
         on_behalf="5.16",
     ),
     INSURANCE: Law(
@@ -156,6 +162,7 @@ LAWS = {
         squeeze="3.9",
         differential="5.1",
         pro_rata="5.1.1",
+        excess_under_minimum="5.1.2",
         on_behalf="5.16",
     ),
 }

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from punto.cli.library import RulebookFolder, library_in
-from punto.cli.output import AsJson, errors, grid, print_json, show
+from punto.cli.output import AsJson, errors, grid, heading, print_json, show
 from punto.rules.clause_list import ENGLISH, ListedClause, listed_clauses
 
 
@@ -60,4 +60,4 @@ def _show(book: str, listed: list[ListedClause]) -> None:
         if clause.left_to_people:
             kept.append(f"left to people: {clause.left_to_people[ENGLISH]}")
         table.add_row(clause.clause, clause.summary[ENGLISH], "\n".join(kept))
-    show("", f"[bold]{book}[/bold]", table)
+    show("", heading(book), table)

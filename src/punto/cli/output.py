@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.measure import Measurement
 from rich.progress import Progress
 from rich.table import Table
+from rich.text import Text
 
 from punto.facts import Message, facts_to_wire, to_wire
 from punto.money import MoneyError
@@ -88,7 +89,8 @@ def plural(number: int, word: str) -> str:
 
 def show(*parts: Any) -> None:
     """As wide as the terminal; where there is none, wide enough that no line is broken. No trailing spaces."""
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+    # A label or a name may have brackets and colons in it: nothing is markup.
+    console = Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else 200)
     # A number is never cut: where a table is wider than the terminal, its lines are.
     wide = console.options.update(max_width=10_000)
     console.width = max(console.width, *(Measurement.get(console, wide, part).minimum for part in parts))
@@ -96,6 +98,10 @@ def show(*parts: Any) -> None:
         for part in parts:
             console.print(part)
     print("\n".join(line.rstrip() for line in captured.get().splitlines()))
+
+
+def heading(text: str) -> Text:
+    return Text(text, style="bold")
 
 
 def grid(*columns: str, numbers: Sequence[str] = ()) -> Table:

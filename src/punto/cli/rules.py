@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 
 from punto.cli.library import RulebookFolder, library_in
-from punto.cli.output import AsJson, errors, grid, print_json, show
+from punto.cli.output import AsJson, errors, grid, heading, print_json, show
 from punto.facts import Message
 from punto.rules.description import described, insurance_rows, summary, table_of_play
 from punto.rules.errors import InputError
@@ -70,7 +70,7 @@ def _list(entries: Sequence[Entry]) -> None:
             decks = f"{book.fewest_decks} to {book.most_decks}"
             listed.add_row(book.short_name, book.id, book.title, str(book.in_force), decks, str(len(book.areas)))
         if listed.row_count:
-            parts += ["", f"[bold]{say(_WHOSE[group])}[/bold]", listed]
+            parts += ["", heading(say(_WHOSE[group])), listed]
     show(*parts[1:])
 
 
@@ -82,7 +82,7 @@ def _show(entry: Entry) -> None:
         for said in (book.bets_open, book.bets_close)
     )
     head = [
-        f"[bold]{book.title}[/bold] ({book.publisher}), {book.id}",
+        heading(book.title) + f" ({book.publisher}), {book.id}",
         f"version {book.version}, in force since {book.in_force}, digest {book.digest[:16]}",
         f"{decks}, {says}",
         say(_WHOSE[entry.group]),
@@ -122,7 +122,7 @@ def _show(entry: Entry) -> None:
         ("Irregularities", remedies),
         ("Clauses (R: a House ruling, where the text is silent)", points),
     ):
-        parts += ["", f"[bold]{title}[/bold]", part]
+        parts += ["", heading(title), part]
     show(*parts)
 
 

@@ -150,8 +150,7 @@ def close_bets(round_: Round) -> Sequence[Event]:
                 round_ = evolve(round_, event)
             rejected += gone
     boxes = sorted({bet.box for bet in round_.bets.values() if bet.area in ORIGINAL_BETS})
-    can_be_over = round_.table.limits.differential is not None and book.speaks_of("excess_not_noticed")
-    apportioned = [event for box in boxes for event in apportion(round_, box)] if can_be_over else []
+    apportioned = [event for box in boxes for event in apportion(round_, box)]
     return [*rejected, BetsClosed(book.bets_close.says, book.bets_close.clause), *apportioned]
 
 

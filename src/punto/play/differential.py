@@ -92,10 +92,13 @@ def depending_on(round_: Round, bet: Bet) -> list[Bet]:
 
 def apportion(round_: Round, box: int) -> list[Event]:
     """An excess that nobody noticed: the heavier side of the box wins or loses pro rata (5.1.1, 5.1.2, R5)."""
+    if not _pro_rata_is_applied(round_):
+        return []
     book, limits = round_.table.rulebook, round_.table.limits
     totals = round_.side_totals(box)
     heavier = Side.PLAYER if totals[Side.PLAYER] > totals[Side.BANKER] else Side.BANKER
-    if limits.differential is None or totals[heavier] - totals[heavier.other] <= limits.differential:
+    assert limits.differential is not None
+    if totals[heavier] - totals[heavier.other] <= limits.differential:
         return []
     bets = on_side(round_, box, heavier)
     parts = pro_rata(
@@ -113,7 +116,7 @@ def apportion(round_: Round, box: int) -> list[Event]:
 def apportion_anew(round_: Round, box: int) -> list[Event]:
     """After a bet that came to light: the parts of the whole box in action, where they are others than before."""
     book = round_.table.rulebook
-    if not book.speaks_of("excess_not_noticed"):
+    if not _pro_rata_is_applied(round_):
         return []
     events = apportion(round_, box)
     named = {(event.patron, event.area) for event in events if isinstance(event, StakeApportioned)}
@@ -123,6 +126,14 @@ def apportion_anew(round_: Round, box: int) -> list[Event]:
         if bet.in_action != bet.stake and (bet.patron, bet.area) not in named
     ]
     return [*events, *whole]
+
+
+def _pro_rata_is_applied(round_: Round) -> bool:
+    """Whether the table has a Differential. Where a text is silent on an excess, R5 holds; a text that was adopted when
+    it did not, leaves the bets as they lie."""
+    book = round_.table.rulebook
+    in_force = book.speaks_of("excess_not_noticed") or book.under_ruling(41)
+    return round_.table.limits.differential is not None and in_force
 
 
 def on_side(round_: Round, box: int, side: Side) -> list[Bet]:

@@ -31,7 +31,6 @@ from punto.play.page_forms import A_BACK, RECORDED_BY, SIDES, read_actor, read_f
 from punto.play.page_header import PageError, read_header, reason_of
 from punto.play.round import Phase, Round
 from punto.rules.cards import BACK, Card, parse_card, parse_cards
-from punto.rules.clause import is_clause
 from punto.rules.definitions import Side
 from punto.rules.errors import InputError, Refused
 from punto.rules.irregularities import Irregularity, Ruling
@@ -47,7 +46,7 @@ W = TypeVar("W", bound=StrEnum)
 class _Line:
     number: int
     fields: tuple[str, ...]  # parted by two spaces or more
-    clause: str
+    clause: str  # the last of several fields, whatever it looks like: a rulebook may have any label for a clause
 
     @property
     def text(self) -> str:
@@ -93,16 +92,16 @@ def parse(text: str, law: Rulebook | Library = SHIPPED) -> Round:
 def _read_line(number: int, line: str) -> _Line | None:
     if not line.strip() or line.startswith("#"):
         return None
-    fields = tuple(field for field in re.split(r" {2,}|\t+", line.strip()) if field)
-    if len(fields) > 1 and is_clause(fields[-1]):
-        return _Line(number, fields[:-1], fields[-1])
-    return _Line(number, fields, "")
+    first, *rest = (field for field in re.split(r" {2,}|\t+", line.strip()) if field)
+    return _Line(number, (first, *rest[:-1]), rest[-1] if rest else "")
 
 
 def _compare(page: list[_Line], written: list[str]) -> None:
     for found, text in zip(page, written, strict=False):
         law = _read_line(0, text)
         assert law is not None
+        if (*found.fields, found.clause) == law.fields:
+            raise PageError(found.number, f"the page cites no clause; it is {law.clause}")
         if found.fields != law.fields:
             raise PageError(found.number, f"the page says: {found.text}; by the law it is: {law.text} [{law.clause}]")
         if found.clause != law.clause:
@@ -179,16 +178,18 @@ def _announcement(round_: Round, line: _Line) -> Command | None:
 def _bet(round_: Round, line: _Line) -> Command | None:
     if not line.fields[0].startswith("box ") or round_.phase is Phase.OVER:
         return None
-    if len(line.fields) < 4:
-        raise PageError(line.number, "a bet is: box, patron, area, amount")
-    box, (patron, area, amount, *notes) = _box(line), line.fields[1:]
+    # Without a clause its amount stands in the clause's place: it is played all the same, and `_compare` refuses it.
+    fields = line.fields if len(line.fields) > 3 else (*line.fields, line.clause)
+    if len(fields) < 4:
+        raise PageError(line.number, "a bet is: box, patron, area, amount, clause")
+    box, (patron, area, amount, *notes) = _box(line), fields[1:]
     recorded = next((found for note in notes if (found := _RECORDED.fullmatch(note))), None)
     recorded_by = read_actor(recorded.group(1)) if recorded else None
     if amount == notation.STAYS:
         return WithdrawBet(patron, box, area, recorded_by=recorded_by)
     if notes and notes[0] == notation.WITHDRAWN:
         return WithdrawBet(patron, box, area, parse_amount(amount.removeprefix("-")), recorded_by)
-    if notes and _is_the_laws(notes[0]):
+    if _is_the_laws(notes[0]) if notes else amount.startswith("-"):  # nobody bets less than nothing
         return None
     if round_.phase not in (Phase.BETTING, Phase.INSURANCE) and notation.NOT_NOTICED not in notes:
         return None

@@ -109,9 +109,7 @@ class Table(Struct, frozen=True):
                 yield _fault("differential", "fault-no-differential", rulebook=book.id, clause=clause)
             return
         minimum = max(limits.of(area.id)[0] for area in book.originals())
-        if not book.speaks_of("differential"):
-            yield _fault("differential", "fault-differential-not-known", rulebook=book.id)
-        elif limits.differential < minimum:
+        if limits.differential < minimum:
             differential = limits.differential
             yield _fault("differential", "fault-differential-under-minimum", differential=differential, minimum=minimum)
         elif limits.differential > LARGEST_AMOUNT:

@@ -5,20 +5,17 @@ and holds the same clauses again, in that language's words. A rulebook without a
 cites. The tests that keep a clause are listed beside the tests.
 """
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from punto.facts import Message
-from punto.rules.clause import Clause, is_clause, is_ruling
+from punto.rules.clause import Clause, in_order, is_clause, is_ruling
 from punto.rules.in_languages import LANGUAGE
 from punto.rules.library import FOLDER, SHIPPED, Entry
 from punto.rules.reader import read_text
-from punto.rules.toml_file import TomlFile, as_written
+from punto.rules.toml_file import TomlFile, not_a_clause
 
 CLAUSES = FOLDER / "clauses"
 ENGLISH = "en"
-_NUMBERS = re.compile(r"[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ def _read(path: Path) -> dict[Clause, _Words]:
     for clause in file.data:
         section = file.top.section(clause)
         if not is_clause(clause):
-            file.fault(clause, Message("fault-not-a-clause", {"value": as_written(clause)}))
+            file.fault(clause, not_a_clause(clause))
         if file.top.read(clause):
             kept_by = tuple(section.texts("kept_by")) if section.has("kept_by") else ()
             left = section.text("left_to_people") if section.has("left_to_people") else ""
@@ -87,10 +84,5 @@ def _cited(entry: Entry) -> list[ListedClause]:
             places.setdefault(clause, []).append(place)
     return [
         ListedClause(entry.rulebook.id, clause, {ENGLISH: ", ".join(places[clause])}, (entry.path.name,), None)
-        for clause in sorted(places, key=_in_order)
+        for clause in sorted(places, key=in_order)
     ]
-
-
-def _in_order(clause: Clause) -> tuple[bool, list[int], str]:
-    """5.2 before 5.10, and appendices last."""
-    return not clause[0].isdigit(), [int(number) for number in _NUMBERS.findall(clause)], clause

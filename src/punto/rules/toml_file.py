@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from punto.facts import Message
 from punto.plain_text import quotable
-from punto.rules.clause import LAST_RULING, is_clause, ruling_number
+from punto.rules.clause import LAST_RULING, LONGEST_CLAUSE, is_clause, ruling_number
 from punto.rules.suggestion import suggestion
 from punto.rules.toml_lines import line_of_deep_key, line_of_deep_value, line_of_each_place
 
@@ -203,7 +203,7 @@ class Section:
     def clause(self, key: str = "clause") -> str:
         value = self._get(key, str, Expected.CLAUSE, None)
         if self.read(key) and not is_clause(value):
-            self.fault(key, Message("fault-not-a-clause", {"value": as_written(value)}))
+            self.fault(key, not_a_clause(value))
         elif self.read(key) and not self.file.in_force_already and (ruling_number(value) or 0) > LAST_RULING:
             self.fault(key, Message("fault-no-such-ruling", {"clause": value, "most": LAST_RULING}))
         self.file.cited.append((self.at(key), value))
@@ -287,6 +287,10 @@ class Section:
 
 def _wrong_type(expected: Expected, value: Any) -> Message:
     return Message("fault-wrong-type", {"expected_type": expected, "value": as_written(value)})
+
+
+def not_a_clause(value: object) -> Message:
+    return Message("fault-not-a-clause", {"value": as_written(value), "most": LONGEST_CLAUSE})
 
 
 def too_long_a_line() -> Message:

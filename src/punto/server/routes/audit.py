@@ -15,6 +15,7 @@ from punto.people.roles import AUDIT
 from punto.reports.meters import MeterName, meters
 from punto.reports.significant import Significant, significant
 from punto.reports.winnings import DIMENSIONS, winnings
+from punto.rules.clause import LONGEST_CLAUSE
 from punto.rules.clause_list import listed_clauses
 from punto.rules.library import Entry as LibraryEntry
 from punto.server.proof import Proof
@@ -242,7 +243,7 @@ async def clauses(
     request: Request[Any, Any, Any],
     service: TheService,
     rulebook: Annotated[str, QueryParameter(max_length=60)],
-    clause: Annotated[str | None, QueryParameter(max_length=20)] = None,
+    clause: Annotated[str | None, QueryParameter(max_length=LONGEST_CLAUSE)] = None,
 ) -> Response[list[ClauseView]]:
     """Every numbered clause of a rulebook, by its id or short name, and what keeps it; or the one that is named."""
     entry = known_rulebook(service, rulebook)

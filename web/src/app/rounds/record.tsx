@@ -31,14 +31,16 @@ export function RoundRecord({ text, steps }: { text: string | null; steps: reado
   );
 }
 
-const CLAUSE = /^(.*\S)?(\s{2,})(R?\d+(?:\.\d+)*)$/;
+const CLAUSE = /^(.*\S)( {2,})(\S+(?: \S+)*)$/;
 
-/** Each line as it is, and the number of its clause, which ends it, to be opened. */
+/** Each line as it is, and the clause that ends it, below the head, to be opened. */
 function Page({ text }: { text: string }) {
+  const lines = text.split("\n");
+  const head = lines.indexOf("");
   return (
     <pre class="page-text" tabIndex={0}>
-      {text.split("\n").map((line, at) => {
-        const [, words = "", gap = "", clause] = CLAUSE.exec(line) ?? [];
+      {lines.map((line, at) => {
+        const [, words = "", gap = "", clause] = (at > head && CLAUSE.exec(line)) || [];
         return clause === undefined ? (
           `${line}\n`
         ) : (
