@@ -16,11 +16,9 @@ from tests.second_law.remedies import (
     CONCLUDED_OR_VOID,
     GOES_ON,
     IRREGULARITIES,
-    PUT_RIGHT_OR_VOID,
     RECORDED,
     REFERRED,
     UNLESS_ESTABLISHED,
-    VOID,
     WHILE_BETS_ARE_OPEN,
     Remedy,
     remedy,
@@ -135,7 +133,7 @@ def expected(name: str, what: str, state: str) -> str:
         return "not-late"
     if told.kind == RECORDED:
         return "recorded"
-    if state == RULING or (state == OPTIONS and told.kind not in (VOID, CONCLUDED_OR_VOID, PUT_RIGHT_OR_VOID)):
+    if state == RULING:
         return "round-waits"
     if state == VOIDED or (state == OVER and what in ("interruption", "not-enough-cards", "dealt-face-up")):
         return "round-stands"
@@ -243,7 +241,8 @@ def refused_with(round_: Round, word: Ruling, actor: Actor, told: Remedy) -> str
             return "round-stands"
         return None if playable else "hands-cannot-be-played"
     void_instead = word.value == "void" and "cannot-reconstruct" in told.rulings and not playable
-    if word.value not in told.rulings and not void_instead:
+    no_card = word is Ruling.DISMISS and round_.bets_held and bool(round_.irregularity.cards)  # R48
+    if word.value not in told.rulings and not void_instead and not no_card:
         return "not-the-remedy"
     return None
 

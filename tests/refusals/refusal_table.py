@@ -516,10 +516,10 @@ IRREGULAR = [
     Fault("round-waits", "a bet, options open", asked_to_choose, bet("mei", "banker", 10_00), only(OPTIONS, *OF_2019)),
     Fault(
         "round-waits",
-        "an irregularity, options open",
-        asked_to_choose,
+        "an irregularity, a ruling open",
+        joker_found,
         happens("excess-or-exposed-card", "3D"),
-        only(EXCESS, *OF_2019),
+        EXCESS,
     ),
     Fault("round-stands", "too few cards", over, happens("not-enough-cards"), R26),
     Fault("round-stands", "a power failure", over, happens("interruption"), R26),

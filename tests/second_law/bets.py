@@ -64,7 +64,11 @@ class Bets(Walk):
         self.check_seat(box, patron)
         self.placed(box, patron, area, self.stake(amount), notes)
         self.pro_rata(only=box)
+        self.came_to_light(patron)
         return True
+
+    def came_to_light(self, patron: str) -> None:
+        raise NotImplementedError
 
     def bet_fields(self) -> tuple[str, ...]:
         assert self.line

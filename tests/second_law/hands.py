@@ -44,7 +44,12 @@ class Hands(Bets):
 
     def next_card(self) -> None:
         where = self.due()
-        if where == TURN or (self.line and " turned" in self.line.fields[0]):
+        turned = where == TURN or bool(self.line and " turned" in self.line.fields[0])
+        if turned or not self.page.face_down:
+            self.asked_of_hand.clear()  # another card is seen (R43)
+        if not turned:
+            self.asked_about.clear()
+        if turned:
             self.turn()
         elif self.dealt < 4:
             self.initial_cards()

@@ -148,7 +148,9 @@ class Reading(MisKeyed):
         text = remedy(self.page.rulebook, irregularity, self.dealt - laid, cards_too_many=bool(cards))
         if not re.fullmatch(f"by {ACTOR}", self.line.fields[-1]) or text.kind == RECORDED:
             self.wrong("nobody reports it, or it is only recorded")
-        if self.open and irregularity in ABOUT_CARDS - WHILE_BETS_ARE_OPEN:
+        excess = bool(cards) and text == remedy(self.page.rulebook, "excess-or-exposed-card", self.dealt)  # R29
+        too_soon = irregularity in WHILE_BETS_ARE_OPEN or excess
+        if self.open and irregularity in ABOUT_CARDS and not too_soon:
             self.wrong("no card is out")
         if self.finished and (irregularity not in AFTER_THE_ROUND or self.void):
             self.wrong("a Round that was concluded stands")
@@ -173,6 +175,7 @@ class Reading(MisKeyed):
         unseen = "nobody saw it" in self.line.fields
         if unseen != (irregularity == "excess-or-exposed-card" and not cards):
             self.wrong("a card is named if somebody saw it")
+        self.event = "" if cards or unseen else " ".join(self.terms("found ")) or f"{irregularity} {at}"
         self.expect(*self.line.fields, clause=text.clause)
         if text.kind == GOES_ON:
             self.seen.append((irregularity, "", text.clause))
@@ -181,8 +184,8 @@ class Reading(MisKeyed):
             self.seen.append((irregularity, "", "5.4.1"))
             self.outcome_established(known)
         else:
-            if self.open and irregularity in WHILE_BETS_ARE_OPEN:
-                self.close()
+            if self.open and too_soon:
+                self.held = True  # R48: neither open nor closed before the ruling
                 if text.options == UNLESS_ESTABLISHED:
                     text = replace(text, options="always", options_clause="5.12")
             self.ruling(irregularity, text, cards, placed, laid)
@@ -201,6 +204,7 @@ class Reading(MisKeyed):
                 self.named(side, position, cards.pop(0) if cards else "")
             card = self.hands[side][position - 1]
             self.expect(f"{side} card {position} exposed", card, clause=text.clause)
+            self.asked_of_hand.clear()
         if cards:
             self.wrong("only what lies as a back is named")
         self.options(text, put_right=False)
@@ -242,7 +246,9 @@ class Reading(MisKeyed):
         reasons, named = self.terms("reason "), self.terms("bet ")
         playable = placed is None or could_be_dealt(placed[0], placed[1])
         void_instead = ruling == "void" and "cannot-reconstruct" in text.rulings and not playable
-        if (ruling not in text.rulings and not void_instead) or (ruling == "cannot-reconstruct" and not playable):
+        no_card = self.held and ruling == "dismiss"  # R48: whatever a text says, there may have been none
+        is_remedy = ruling in text.rulings or void_instead or no_card
+        if not is_remedy or (ruling == "cannot-reconstruct" and not playable):
             self.wrong(f"{ruling} is not the remedy")
         if new_cards and not text.new_cards:
             self.wrong("the rulebook has no new cards here")
@@ -251,6 +257,12 @@ class Reading(MisKeyed):
         self.expect(*self.line.fields, clause=text.clause)
         self.waits_for = ""
         self.seen.append((irregularity, ruling, text.clause))
+        card_out = "a card is out" in self.line_before.fields
+        if card_out and not (self.held and ruling == "dismiss"):
+            self.wrong("whether a card is out is said only where bets were held for it")
+        if self.held and ruling != "void" and (ruling != "dismiss" or card_out):
+            self.close()
+        self.held = False
         beyond = cards[laid:]
         lie = placed or (self.hands[PLAYER], self.hands[BANKER], [*self.drawn_early, *beyond])
         if ruling == "dismiss":
@@ -345,20 +357,43 @@ class Reading(MisKeyed):
         known = text.options != "never" and bool(self.established())
         if self.finished:
             return
-        if asked and text.offers(established=known, put_right=put_right):
+        again = bool(self.event) and self.event in self.asked_about  # R41: one event is asked about once
+        if asked and not again and text.offers(established=known, put_right=put_right):
             hand = "put right" if put_right else "as it is"
             self.expect(f"Options, with the hand {hand}", clause=text.options_clause)
-            while asked:
-                if self.line is None:
-                    self.waits_for = "options"
-                    return
-                if self.irregularity():  # of those that can void it: 5.4 counts while patrons choose as well (R30)
-                    if self.finished or self.waits_for:
-                        return
-                elif not self.recorded() and not self.walk_away() and not self.relieved():
-                    self.answer_option(asked, put_right=put_right)
-        if not self.open:
+            self.asked_about.append(self.event)
+            self.asked_alone(asked, put_right=put_right)
+        if not self.open and not self.choosing:
             self.forced()
+
+    def asked_alone(self, asked: list[str], *, put_right: bool) -> None:
+        """An error while people choose is one choice on both (R41): those who chose already are asked anew."""
+        within = bool(self.choosing)
+        self.choosing, self.choosing_put_right = asked, put_right
+        self.asked_of_hand.update(asked)
+        if not within:
+            self.choose()
+
+    def choose(self) -> None:
+        while self.choosing:
+            if self.line is None:
+                self.waits_for = "options"
+                return
+            if self.irregularity():
+                if self.finished or self.waits_for:
+                    return
+                self.choosing = [who for who in self.choosing if any(key[1] == who for key in self.bets)]
+            elif not self.recorded() and not self.walk_away() and not self.relieved():
+                self.answer_option(self.choosing, put_right=self.choosing_put_right)
+
+    def came_to_light(self, patron: str) -> None:
+        """R43: back with what that Patron took back; or asked alone, as long as no other card was seen."""
+        if patron in self.took_back:
+            self.return_bets([key for key in self.bets if key[1] == patron], "5.12.3")
+        elif self.asked_of_hand and patron not in self.asked_of_hand:
+            hand = "put right" if self.choosing_put_right else "as it is"
+            self.expect(f"Options, with the hand {hand}", clause="R43")
+            self.asked_alone([patron], put_right=self.choosing_put_right)
 
     def answer_option(self, asked: list[str], *, put_right: bool) -> None:
         assert self.line
@@ -376,6 +411,7 @@ class Reading(MisKeyed):
         self.chosen.append((word, clause))
         self.expect(self.line.text, clause=clause)
         if clause == "5.12.3":
+            self.took_back.add(patron)
             self.return_bets([key for key in self.bets if key[1] == patron], clause)
         return None
 

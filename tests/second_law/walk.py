@@ -31,6 +31,7 @@ class Walk:
         self.law, self.at = self.page.law, 0
         # bets
         self.open = True
+        self.held = False  # a card was reported while they were open, and nobody has ruled on it (R48)
         self.seats: dict[int, str] = {}
         self.bets: dict[Key, Bet] = {}
         self.advised: set[Key] = set()
@@ -52,6 +53,13 @@ class Walk:
         self.window = ""
         self.windows_over: set[str] = set()
         self.offers: dict[str, str] = {}
+        # the choice of 5.12
+        self.choosing: list[str] = []  # who has not answered
+        self.choosing_put_right = False
+        self.event = ""  # that was reported last, where it could be reported twice
+        self.asked_about: list[str] = []
+        self.asked_of_hand: set[str] = set()  # since the last card was seen
+        self.took_back: set[str] = set()
         # the end
         self.waits_for = ""  # a ruling, or patrons' choices
         self.confirmed = False
@@ -69,6 +77,10 @@ class Walk:
         """Without whoever of the House recorded it for a Patron, where that can be (R39)."""
         line = self.page.lines[self.at] if self.at < len(self.page.lines) else None
         return replace(line, fields=line.fields[:-1]) if line and self.recorder else line
+
+    @property
+    def line_before(self) -> Line:
+        return self.page.lines[self.at - 1]
 
     @property
     def recorder(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import reduce
 from typing import NoReturn
 
 from punto.facts import Message
@@ -29,7 +30,7 @@ from punto.play.events import (
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
-from punto.play.options import established
+from punto.play.options import came_to_light, established
 from punto.play.refusals import check_authority, check_name, check_not_waiting, check_recorder, refuse_here, waits
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import as_it_lies
@@ -88,7 +89,8 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
         recorded_by=command.recorded_by,
     )
     if after_close:
-        return [placed, *apportion_anew(evolve(round_, placed), command.box)]
+        events = [placed, *apportion_anew(evolve(round_, placed), command.box)]
+        return [*events, *came_to_light(reduce(evolve, events, round_), command.patron)]
     return [*rejected, placed]
 
 

@@ -171,12 +171,15 @@ class ReportIrregularity(Struct, frozen=True):
 
 
 class MakeRuling(Struct, frozen=True):
+    """`card_out`: nothing was wrong with a card drawn while bets were open, but it is out, so they close (R48)."""
+
     ruling: Ruling
     by: Actor
     order: tuple[Card, ...] = ()
     new_cards: bool = False
     bets: tuple[BetNamed, ...] = ()
     reason: str = ""
+    card_out: bool = False
 
 
 class ChooseOption(Struct, frozen=True):

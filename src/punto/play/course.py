@@ -24,7 +24,16 @@ from punto.rules.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
 from punto.rules.insurance import Window, settle_insurance
-from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Options, Remedy, RemedyKind, Ruling, remedy_for
+from punto.rules.irregularities import (
+    OF_CARDS_DRAWN,
+    RULINGS_UNDER,
+    Irregularity,
+    Options,
+    Remedy,
+    RemedyKind,
+    Ruling,
+    remedy_for,
+)
 from punto.rules.outcome import Outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import settle
@@ -152,10 +161,15 @@ def what_happened(book: Rulebook, irregularity: Irregularity, *, cards_named: bo
 def remedy_on(round_: Round, reported: IrregularityReported) -> Remedy:
     """Of what waits for a ruling."""
     remedy, book = remedy_of(round_, reported.irregularity, reported.cards, reported.laid), round_.table.rulebook
-    if round_.closed_by_report and remedy.options is Options.UNLESS_ESTABLISHED:
+    if (round_.closed_by_report or holds_bets(round_, remedy)) and remedy.options is Options.UNLESS_ESTABLISHED:
         # Everybody had placed bets before the card was seen, whatever it decides (R35).
         return replace(remedy, options=Options.ALWAYS, options_clause=book.clause("options"))
     return remedy
+
+
+def holds_bets(round_: Round, remedy: Remedy) -> bool:
+    """Whether a card that was drawn while bets were open waits for its ruling, and holds them (R35, R48)."""
+    return round_.bets_held and remedy.irregularity in OF_CARDS_DRAWN and round_.table.rulebook.under_ruling(48)
 
 
 def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, ...]:
@@ -164,6 +178,8 @@ def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, .
     rulings = set(RULINGS_UNDER[remedy.kind])
     if remedy.options is not Options.BY_RULING:
         rulings.discard(Ruling.OFFER_OPTIONS)
+    if holds_bets(round_, remedy):
+        rulings.add(Ruling.DISMISS)  # where there was no card, bets go on, whatever the text is silent on
     placement = reported.placement
     unplayable = placement is not None and not could_be_dealt(round_.table.rulebook, placement.player, placement.banker)
     if remedy.kind is RemedyKind.RECONSTRUCT and unplayable:

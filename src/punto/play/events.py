@@ -358,6 +358,7 @@ class RulingMade(Struct, frozen=True, tag=True):
     new_cards: bool = False
     bets: tuple[BetNamed, ...] = ()
     reason: str = ""
+    card_out: bool = False  # dismissed, but a card came out while bets were open: they close (R48)
 
 
 class CardsReconstructed(Struct, frozen=True, tag=True):

@@ -228,9 +228,13 @@ def _settled(round_: Round, event: BetSettled) -> dict[str, Any]:
     settlements = (*round_.settlements, event)
     if round_.outcome or round_.voided:
         return {"settlements": settlements}
-    # Returned before the end: it takes no part in the Round any more.
-    key = (event.box, event.patron, event.area, event.window)
-    return {"settlements": settlements, "bets": round_.bets.without(key)}
+    # Returned before the end: it takes no part in the Round any more, and whoever has no other is not asked.
+    bets = round_.bets.without((event.box, event.patron, event.area, event.window))
+    changes = {"settlements": settlements, "bets": bets}
+    if event.patron in round_.options and all(bet.patron != event.patron for bet in bets.values()):
+        chosen = {who: choice for who, choice in round_.options.items() if who != event.patron or choice}
+        changes["options"] = chosen
+    return changes
 
 
 def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:

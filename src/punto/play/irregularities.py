@@ -7,7 +7,7 @@ from dataclasses import replace
 from punto.facts import Message
 from punto.play.bets import close_bets, refuse_no_such_bet
 from punto.play.commands import MakeRuling, ReportIrregularity
-from punto.play.course import closing, next_step, remedy_of, remedy_on, rulings_on
+from punto.play.course import closing, holds_bets, next_step, remedy_of, remedy_on, rulings_on
 from punto.play.differential import depending_on
 from punto.play.events import (
     BetSettled,
@@ -59,7 +59,8 @@ def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
     said, remedy = said_by(round_, command)
     if isinstance(said, IrregularityRecorded):
         return [said]
-    if round_.phase is Phase.BETTING and remedy.irregularity in OF_CARDS_DRAWN:
+    held = round_.table.rulebook.under_ruling(48)
+    if round_.phase is Phase.BETTING and remedy.irregularity in OF_CARDS_DRAWN and not held:
         return [said, *close_bets(round_)]  # nobody bets on a card that is out (R35)
     return [said, *_without_ruling(evolve(round_, said), remedy)]
 
@@ -107,9 +108,22 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
         command.new_cards,
         command.bets,
         command.reason,
+        command.card_out,
     )
     after = evolve(round_, ruling)
-    return [ruling, *_carried_out(after, command, reported, remedy)]
+    closing = _closing(after, command, remedy)
+    for event in closing:
+        after = evolve(after, event)
+    return [ruling, *closing, *_carried_out(after, command, reported, remedy)]
+
+
+def _closing(round_: Round, command: MakeRuling, remedy: Remedy) -> Sequence[Event]:
+    """A card that was drawn while bets were open has held them: they close now, unless it turned out to be none (R35,
+    R48)."""
+    if round_.phase is not Phase.BETTING or remedy.irregularity not in OF_CARDS_DRAWN:
+        return []
+    stay_open = command.ruling is Ruling.DISMISS and not command.card_out
+    return [] if stay_open or command.ruling is Ruling.VOID else close_bets(round_)
 
 
 def check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
@@ -120,8 +134,10 @@ def check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
         refuse_here(round_, clause, "not-late")
     if remedy.kind is RemedyKind.RECORD:
         return
-    # What voids a Round can come to light while patrons choose; everything else waits until they have.
-    if phase is Phase.RULING or (phase is Phase.OPTIONS and remedy.kind not in _CAN_VOID):
+    # What voids a Round can come to light while patrons choose.
+    # Under texts from before R41 everything else waits until they have; since then there is one choice on both.
+    one_choice = remedy.kind in _CAN_VOID or round_.table.rulebook.under_ruling(41)
+    if phase is Phase.RULING or (phase is Phase.OPTIONS and not one_choice):
         act = Message("act-report", {"irregularity": what})
         refuse_here(round_, clause, "round-waits", act=act, next=next_step(round_).message)
     if phase is Phase.OVER and (round_.voided or what in _NOT_AFTER_THE_ROUND):
@@ -342,6 +358,8 @@ def _check_ruling(round_: Round, command: MakeRuling, reported: IrregularityRepo
     for named, ruling, terms in ((command.order, Ruling.ORDER, "cards"), (command.bets, Ruling.RETURN_BETS, "bets")):
         if named and command.ruling is not ruling:
             refuse_here(round_, remedy.clause, "ruling-says-too-much", ruling=command.ruling, terms=terms)
+    if command.card_out and not (command.ruling is Ruling.DISMISS and holds_bets(round_, remedy)):
+        refuse_here(round_, remedy.clause, "ruling-says-too-much", ruling=command.ruling, terms="cards")
     if command.ruling is Ruling.ORDER and Counter(command.order) != Counter(reported.cards):
         refuse_here(round_, remedy.clause, "order-not-named", cards=reported.cards)
     if command.ruling is Ruling.RETURN_BETS:

@@ -67,6 +67,7 @@ IRREGULARITY = "Irregularity"
 RECORDED = "Recorded"
 RULING = "Ruling"
 NEW_CARDS = "new cards"
+CARD_OUT = "a card is out"
 _CODED = re.compile(rf"^({IRREGULARITY}: |{RECORDED}: |{RULING}: )(\S+)")
 WINDOWS = {Window.AFTER_FOUR: "after four cards", Window.AFTER_THIRD: "after the Player's third card"}
 
@@ -244,6 +245,8 @@ def _terms(event: RulingMade) -> Iterator[str]:
         yield NEW_CARDS
     for bet in event.bets:
         yield f"bet {_named(bet.box, bet.area, bet.patron)}"
+    if event.card_out:
+        yield CARD_OUT
     if event.reason:
         yield f"reason {event.reason}"
     yield f"by {actor_text(event.by)}"

@@ -257,7 +257,8 @@ def _irregular(line: _Line) -> Command | None:
         bets = tuple(_bet_named(text) for text in terms.all("bet "))
         new_cards = notation.NEW_CARDS in terms.fields
         order = parse_cards(terms.one("order "))
-        return MakeRuling(_word(Ruling, word), by, order, new_cards, bets, terms.one("reason "))
+        card_out = notation.CARD_OUT in terms.fields
+        return MakeRuling(_word(Ruling, word), by, order, new_cards, bets, terms.one("reason "), card_out)
     what = _word(Irregularity, word)
     return ReportIrregularity(
         what,

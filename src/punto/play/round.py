@@ -53,7 +53,7 @@ class Round(Struct, frozen=True):
     irregularity: IrregularityReported | None = None
     resume: Phase = Phase.DEALING  # where play goes on after a ruling
     resume_after_options: Phase = Phase.DEALING
-    closed_by_report: bool = False  # what waits for a ruling was reported while bets were open, and closed them (R35)
+    closed_by_report: bool = False  # as a report of a card did while bets were open, under texts from before R48
     options: dict[str, Choice | None] = {}
     advised: frozenset[BetKey] = frozenset()  # bets under the minimum whose Patrons know
     voided: Clause | None = None
@@ -75,6 +75,11 @@ class Round(Struct, frozen=True):
         """The insurance that is waived, if the squeeze that somebody asks for is granted (Insurance 4.1.5)."""
         asked = self.squeeze_asked
         return Window.AFTER_THIRD if asked is not None and asked.banker_third_first else None
+
+    @property
+    def bets_held(self) -> bool:
+        """Whether bets are neither open nor closed: what was reported while they were open is to be ruled on (R48)."""
+        return self.phase is Phase.RULING and self.resume is Phase.BETTING
 
     def hand(self, side: Side) -> tuple[Card, ...]:
         return self.player if side is Side.PLAYER else self.banker

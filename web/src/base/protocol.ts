@@ -900,6 +900,7 @@ export interface RulingMade {
   new_cards: boolean;
   bets: BetNamed[];
   reason: string;
+  card_out: boolean;
 }
 
 export interface BetNamed {
