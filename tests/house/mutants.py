@@ -3,6 +3,7 @@
     make mutants                                  every clause
     python tests/house/mutants.py --clause SSP-5.12 --clause RWS-3.4
     python tests/house/mutants.py --workers 4 --json > mutants.json
+    python tests/house/mutants.py --from tried.toml             mutations that are not in the project yet
 
 A mutation is killed when a named test fails with it, has SURVIVED when none does. It is stale when its text does not
 occur exactly once any more, and broken when the tests cannot even be collected with it: neither says anything about the
@@ -131,11 +132,11 @@ def scratch_copy() -> Iterator[Path]:
         yield copy
 
 
-def wanted_clauses(copy: Path, only: list[str]) -> list[Clause]:
-    tests, broken = named_tests(), mutations()
+def wanted_clauses(copy: Path, only: list[str], others: list[Path]) -> list[Clause]:
+    tests, broken = named_tests(), mutations(others)
     if unknown := set(only) - set(tests):
         sys.exit(f"no clause that names a test: {', '.join(sorted(unknown))}; write them like SSP-5.12")
-    wanted = only or list(tests)
+    wanted = only or list(broken if others else tests)
     files = sorted({node_of(test).partition("::")[0] for clause in wanted for test in tests[clause]})
     collected = run(copy, "--collect-only", "-qq", *files, write_bytecode=True)
     if collected["rc"]:
@@ -209,12 +210,21 @@ def summary(clauses: list[Clause]) -> Iterator[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--clause", action="append", default=[], metavar="SSP-5.12", help="only this one; repeatable")
+    parser.add_argument(
+        "--from",
+        type=Path,
+        action="append",
+        default=[],
+        dest="others",
+        metavar="FILE.toml",
+        help="the mutations of this file, and not the project's; repeatable",
+    )
     parser.add_argument("--workers", type=int, default=2, help="scratch copies at work at once")
     parser.add_argument("--json", action="store_true", help="every clause with its mutations and what killed them")
     parser.add_argument("--unchecked", action="store_true", help="do not first see that the tests pass as they are")
     given = parser.parse_args()
     with scratch_copy() as copy:
-        clauses = wanted_clauses(copy, given.clause)
+        clauses = wanted_clauses(copy, given.clause, given.others)
         if not given.unchecked:
             check_unbroken(copy, clauses)
         try_all(copy, clauses, given.workers)

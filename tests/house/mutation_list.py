@@ -6,6 +6,7 @@ serves the same words in several.
 """
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -52,19 +53,19 @@ def named_tests() -> dict[str, list[str]]:
     }
 
 
-def entries() -> list[dict[str, Any]]:
-    """As they are written, each with the file that it stands in."""
+def entries(files: Iterable[Path] = ()) -> list[dict[str, Any]]:
+    """As they are written, each with the file that it stands in: those of the project, or of other files."""
     return [
         {"listed_in": path.name, **entry}
-        for path in sorted(FOLDER.glob("*.toml"))
+        for path in files or sorted(FOLDER.glob("*.toml"))
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["mutation"]
     ]
 
 
-def mutations() -> dict[str, list[Mutation]]:
+def mutations(files: Iterable[Path] = ()) -> dict[str, list[Mutation]]:
     """By clause, in the order in which they are written."""
     found: dict[str, list[Mutation]] = {}
-    for entry in entries():
+    for entry in entries(files):
         for clause in entry["clauses"]:
             file = entry["file"]
             if file == "rulebook":
