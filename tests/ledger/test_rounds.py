@@ -21,10 +21,11 @@ from tests.second_law.table_of_play import Outcome, whole_round
 from punto.ledger import Entry, InsufficientFunds, completed, is_asset, round_entries
 from punto.ledger.entries import entry
 from punto.money import LARGEST_AMOUNT
-from punto.play import CloseBets, Command, Phase, PlaceBet, Round, step
+from punto.play import CloseBets, Command, DealCard, Phase, PlaceBet, Round, step
 from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Event, SettlementReversed
 from punto.play.round import Bet
+from punto.rules.cards import parse_cards
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.shoe import new_shoe
 
@@ -371,6 +372,22 @@ def test_a_round_voided_after_it_was_paid_leaves_everybody_as_before() -> None:
     assert books.won("mei") == books.won("jon") == 0
     assert books.balances[f"missing:{TABLE}/{over.number}/patron:mei"] == 95_00
     assert books.balances["patron:jon"] == 40_00
+    assert books.balances[f"stakes:{TABLE}"] == books.balances[f"reserve:{TABLE}"] == 0
+
+
+@pytest.mark.parametrize("name", [PLUS, RWS])
+def test_5_1_1_of_a_lost_stake_only_what_was_in_action_is_taken(name: str) -> None:
+    """Of 1,500.00 against a Differential of 1,000.00 the Patron has 500.00 back, and the table the rest."""
+    books, round_ = with_capital(), opened(name, differential=1_000_00)
+    commands = [bet("mei", "banker", 1_500_00, not_noticed=True), CloseBets()]
+    commands += [DealCard(card) for card in parse_cards("9S KH KD 6C")]
+    books.counter(f"table:{TABLE}", 10_000_00)
+    for command in commands:
+        before = round_
+        round_, events = step(before, command)
+        books.take(before, events)
+        books.hold()
+    assert (books.won("mei"), books.balances["patron:mei"]) == (-1_000_00, 500_00)
     assert books.balances[f"stakes:{TABLE}"] == books.balances[f"reserve:{TABLE}"] == 0
 
 

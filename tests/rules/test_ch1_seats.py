@@ -21,16 +21,19 @@ from tests.scenes import (
 from punto.facts import Message
 from punto.play import CloseBets, OpenBets, PlaceBet, Round, WithdrawBet, table
 from punto.play.events import BetPlaced
+from punto.rules.layout import Kind
 
 WITH_STANDING = tuple(name for name in BOOKS if name != ETG)
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_1_17_the_first_to_bet_in_an_empty_box_is_seated_there(name: str) -> None:
-    round_ = play(opened(name), bet("mei", "banker", 100_00, box=2))
-    assert round_.seats == {2: "mei"}
-    assert round_.seat_of("mei") == 2
-    assert round_.seat_of("jon") is None
+    areas = [area.id for area in book(name).areas.values() if area.kind is not Kind.INSURANCE]
+    for number, area in enumerate(areas):
+        round_ = play(opened(name), bet("mei", area, 100_00, box=1 + number % 5))
+        assert round_.seats == {1 + number % 5: "mei"}
+        assert round_.seat_of("mei") == 1 + number % 5
+        assert round_.seat_of("jon") is None
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -72,10 +75,11 @@ def test_1_18_who_sits_at_one_box_can_stand_at_another(name: str) -> None:
 
 @pytest.mark.parametrize("name", WITH_STANDING)
 def test_1_18_nobody_can_stand_at_a_box_where_nobody_sits(name: str) -> None:
-    round_ = play(opened(name), bet("mei", "banker", 100_00, box=1))
-    given = refusal(round_, bet("mei", "banker", 100_00, box=2))
-    assert given.code == "nobody-seated"
-    assert given.facts["instead"] == Message("way-own-or-seated-box", {"box": 1, "patron": "mei"})
+    round_ = play(opened(name), bet("mei", "banker", 100_00), bet("jon", "banker", 100_00, box=2))
+    for empty, area in ((1, "banker"), (4, "banker"), (5, "player-pair")):  # below and above one's own
+        given = refusal(round_, bet("mei", area, 100_00, box=empty))
+        assert given.code == "nobody-seated"
+        assert given.facts["instead"] == Message("way-own-or-seated-box", {"box": 3, "patron": "mei"})
 
 
 @pytest.mark.parametrize("name", WITH_STANDING)
@@ -84,6 +88,9 @@ def test_1_18_others_stand_where_who_is_seated_has_a_bet_in_this_round(name: str
     given = refusal(kept, bet("jon", "banker", 100_00))
     assert given.code == "seated-has-no-bet"
     assert given.facts == {"patron": "jon", "box": 3, "holder": "mei"}
+    # Nor do bets of others, or a bet of hers in another box, make it one that she bets in.
+    elsewhere = play(kept, bet("tom", "banker", 100_00, box=4), bet("mei", "banker", 100_00, box=4))
+    assert refusal(elsewhere, bet("jon", "banker", 100_00)).code == "seated-has-no-bet"
     round_ = play(kept, bet("mei", "player-pair", 10_00), bet("jon", "banker", 100_00))
     assert round_.seats == {3: "mei"}
     assert [round_.is_seated(one) for one in round_.bets.values()] == [True, False]

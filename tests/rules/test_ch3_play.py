@@ -24,7 +24,7 @@ from tests.scenes import (
 from punto.play import CloseBets, OpenBets, Phase, Round, next_step, table
 from punto.play.course import Waiting
 from punto.play.events import BetsClosed, BetsOpened, CardDealt, HandStood, OutcomeAnnounced, RoundConcluded
-from punto.rules.cards import parse_cards
+from punto.rules.cards import SUITS, parse_cards
 from punto.rules.definitions import Side, Winner
 from punto.rules.layout import Kind
 
@@ -98,6 +98,19 @@ def test_3_10_first_and_third_card_to_the_player_second_and_fourth_to_the_banker
 
 
 @pytest.mark.parametrize("name", BOOKS)
+def test_3_10_cards_that_lie_face_down_go_the_same_way(name: str) -> None:
+    round_ = dealt(closed(name, face_down=True), "2S 7H 4D QC")
+    assert (round_.player, round_.banker) == (parse_cards("2S 4D"), parse_cards("7H QC"))
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_1_7_a_hand_is_every_card_it_has_received(name: str) -> None:
+    round_ = concluded(opened(name), "KS QH 5D 3C 7S 6D")
+    assert (round_.hand(PLAYER), round_.hand(BANKER)) == (parse_cards("KS 5D 7S"), parse_cards("QH 3C 6D"))
+    assert (round_.total(PLAYER), round_.total(BANKER)) == (2, 9)
+
+
+@pytest.mark.parametrize("name", BOOKS)
 def test_3_10_the_table_waits_for_each_card_in_turn(name: str) -> None:
     round_ = closed(name)
     for card, side, position in (("2S", PLAYER, 1), ("7H", BANKER, 1), ("4D", PLAYER, 2), ("QC", BANKER, 2)):
@@ -113,6 +126,24 @@ def test_3_10_the_first_two_cards_of_a_hand_are_its_pair_and_the_third_never_is(
     round_ = concluded(play(opened(name), *bets), "2S 5H 2D 6C 2H 5S")
     assert end_of(round_, "mei", "player-pair").paid == 110_00
     assert end_of(round_, "mei", "banker-pair").result == "lost"
+
+
+@pytest.mark.parametrize("hand", ["player", "banker"])
+@pytest.mark.parametrize("name", BOOKS)
+def test_3_10_two_of_one_rank_pay_the_pair_whatever_their_suits(name: str, hand: str) -> None:
+    start = play(opened(name), bet("mei", f"{hand}-pair", 10_00))
+    for suit in SUITS:
+        for other in SUITS:
+            pair, rest = (f"9{suit}", f"9{other}"), ("KS", "QH")
+            (p1, p2), (b1, b2) = (pair, rest) if hand == "player" else (rest, pair)
+            assert end_of(concluded(start, f"{p1} {b1} {p2} {b2}"), "mei", f"{hand}-pair").result == "won"
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_3_10_a_pair_pays_though_a_third_card_follows(name: str) -> None:
+    bets = bet("mei", "player-pair", 10_00), bet("mei", "banker-pair", 10_00)
+    round_ = concluded(play(opened(name), *bets), "2S AH 2D AC 3H 4S")
+    assert [end.result for end in round_.settlements] == ["won", "won"]
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -186,6 +217,13 @@ def test_R1_a_ten_as_third_card_counts_nothing(name: str) -> None:
         ("9S KH QD KC", Winner.PLAYER, 9, 0),
         ("KS 9H QD KC", Winner.BANKER, 0, 9),
         ("9S 4H 9D 4C", Winner.TIE, 8, 8),  # the second digit of 18
+        ("KS QH 5D 3C 7S 6D", Winner.BANKER, 2, 9),  # with third cards; without them 5 over 3
+        ("KS QH 3D 4C 2S 3D", Winner.BANKER, 5, 7),
+        ("KS QH 3D 4C 2S AD", Winner.TIE, 5, 5),
+        ("KS QH 6D 5C AS", Winner.TIE, 6, 6),  # two cards and three
+        ("KS QH QD KC JS JH", Winner.TIE, 0, 0),
+        ("KS 7H 6D KC", Winner.BANKER, 6, 7),  # by one point
+        ("7S KH KD 6C", Winner.PLAYER, 7, 6),
     ],
 )
 @pytest.mark.parametrize("name", BOOKS)
@@ -203,10 +241,11 @@ def test_3_13_and_3_14_the_higher_total_wins_and_equal_totals_tie(
 @pytest.mark.parametrize("name", BOOKS)
 def test_3_14_on_a_tie_bets_on_either_hand_go_back(name: str) -> None:
     round_ = play(opened(name), bet("mei", "player", 100_00), bet("jon", "banker", 70_00, box=4))
-    round_ = concluded(round_, "9S 4H 9D 4C")
-    for patron, area in (("mei", "player"), ("jon", "banker")):
-        end = end_of(round_, patron, area)
-        assert (end.result, end.paid, end.odds, end.clause) == ("returned", 0, None, TIE[name])
+    for cards in ("9S 4H 9D 4C", "KS QH QD KC JS JH", "KS QH 6D 5C AS"):  # 8 all, 0 all, 6 all
+        tied = concluded(round_, cards)
+        for patron, area in (("mei", "player"), ("jon", "banker")):
+            end = end_of(tied, patron, area)
+            assert (end.result, end.paid, end.odds, end.clause) == ("returned", 0, None, TIE[name])
 
 
 # ── 3.7, 3.5, 3.3: side bets need no other bet ───────────────────────────────────────────────────────────
@@ -224,14 +263,15 @@ def test_3_7_a_side_bet_stands_alone(name: str, area: str) -> None:
 # ── 3.6: the balance of a box is for others to take ──────────────────────────────────────────────────────
 
 
+@pytest.mark.parametrize("hand", [PLAYER, BANKER])
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
-def test_3_6_others_take_up_the_balance_of_a_box_and_not_a_chip_more(name: str) -> None:
-    round_ = play(opened(name, differential=500_00), bet("mei", "banker", 300_00))
-    assert round_.balance(3, BANKER) == 200_00
-    assert refusal(round_, bet("jon", "banker", 201_00)).code == "over-the-differential"
-    round_ = play(round_, bet("jon", "banker", 150_00), bet("ann", "banker", 50_00))
-    assert round_.balance(3, BANKER) == 0
-    assert refusal(round_, bet("bob", "banker", 1_00)).code == "over-the-differential"
+def test_3_6_others_take_up_the_balance_of_a_box_and_not_a_chip_more(name: str, hand: Side) -> None:
+    round_ = play(opened(name, differential=500_00), bet("mei", hand, 300_00))
+    assert round_.balance(3, hand) == 200_00
+    assert refusal(round_, bet("jon", hand, 201_00)).code == "over-the-differential"
+    round_ = play(round_, bet("jon", hand, 150_00), bet("ann", hand, 50_00))
+    assert round_.balance(3, hand) == 0
+    assert refusal(round_, bet("bob", hand, 1_00)).code == "over-the-differential"
 
 
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)

@@ -178,6 +178,7 @@ def test_3_9_a_card_is_asked_for_before_it_is_dealt(name: str) -> None:
     assert refusal(round_, RequestSqueeze("mei", PLAYER, 1)).code == "squeeze-too-late"
     assert events_of(round_, RequestSqueeze("mei", BANKER, 1))
     assert events_of(round_, RequestSqueeze("mei", PLAYER, 3))
+    assert refusal(dealt(round_, "QH"), RequestSqueeze("mei", BANKER, 1)).code == "squeeze-too-late"
 
 
 def test_insurance_4_1_5_a_card_is_asked_for_before_it_is_open() -> None:

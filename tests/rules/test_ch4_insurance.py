@@ -166,6 +166,10 @@ def test_4_1_4_only_the_hand_one_has_bet_on_can_be_insured() -> None:
     assert play(round_, insured(10_00)).bets
     for patron in ("jon", "ann", "bob"):
         assert refusal(round_, insured(10_00, patron=patron)).code == "no-original-bet-to-insure"
+    # In the box where that bet lies, and in no other.
+    assert refusal(round_, bet("mei", "banker-insurance", 10_00, 4)).code == "no-original-bet-to-insure"
+    two = dealt(closed(INSURANCE, *bets, bet("tom", "banker", 100_00, 4)), start(3, 6))
+    assert refusal(two, bet("mei", "banker-insurance", 10_00, 4)).code == "no-original-bet-to-insure"
 
 
 def test_4_1_4_a_standing_patron_insures_too() -> None:
@@ -276,12 +280,19 @@ def test_4_1_4_it_pays_when_the_hand_loses_and_loses_when_the_hand_wins() -> Non
     assert (lost_hand.result, lost_hand.odds, lost_hand.paid, lost_hand.clause) == ("won", "3 to 1", 90_00, "4.1.3")
     won_hand = end_of(concluded(round_, "AC"), "mei", "banker-insurance")  # Player 5, Banker 6
     assert (won_hand.result, won_hand.odds, won_hand.paid, won_hand.clause) == ("lost", None, 0, "4.1.3")
+    round_ = play(dealt(closed(INSURANCE, *BOTH), start(6, 5)), insured(30_00, "player"), CloseInsurance())
+    assert end_of(concluded(round_, "4C"), "mei", "player-insurance").paid == 90_00  # Player 6, Banker 9
+    assert end_of(concluded(round_, "KC"), "mei", "player-insurance").result == "lost"  # Player 6, Banker 5
 
 
 def test_3_9_a_tie_returns_it() -> None:
     round_ = play(dealt(closed(INSURANCE, *BOTH), start(4, 6)), insured(30_00), CloseInsurance())
     end = end_of(concluded(round_, "2C"), "mei", "banker-insurance")
     assert (end.result, end.odds, end.paid, end.clause) == ("returned", None, 0, "3.9")
+    # Of either hand, and of either window.
+    round_ = concluded(play(both_windows_of_the_player(), insured(10_00, "player")), "3D")  # 7 all
+    tied = [end_of(round_, "mei", "player-insurance", window) for window in (FOUR, THIRD)]
+    assert [(end.result, end.paid, end.clause) for end in tied] == [("returned", 0, "3.9")] * 2
 
 
 @pytest.mark.parametrize(("sixth", "result", "paid"), [("9D", "won", 96_00), ("8D", "lost", 0), ("KD", "lost", 0)])

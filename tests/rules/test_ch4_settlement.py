@@ -4,10 +4,11 @@ What each odds line pays is in the golden Rounds; here is what a record says and
 """
 
 import pytest
-from tests.scenes import BOOKS, EASY, ETG, INSURANCE, PLUS, RWS, bet, concluded, end_of, opened, play
+from tests.scenes import BOOKS, EASY, ETG, INSURANCE, PLUS, RWS, bet, book, concluded, end_of, opened, play
 
 from punto.play import CloseBets
 from punto.play.events import BetSettled, OutcomeAnnounced, RoundConcluded
+from punto.rules.layout import Kind
 
 BANKER_WINS_7 = "KS 7H 6D KC"
 BANKER_WINS_6 = "KS 6H QD KC KH"  # the Player draws a King; 6 stands on it
@@ -16,11 +17,16 @@ PAY_TABLE = {PLUS: "4.1.2", INSURANCE: "4.1.2", ETG: "4.1", EASY: "4.1.1", RWS: 
 LOST_BY = {PLUS: "3.13", INSURANCE: "3.8", ETG: "3.10", EASY: "3.7", RWS: "3.13"}
 
 
+@pytest.mark.parametrize("cards", [BANKER_WINS_7, PLAYER_WINS_7, "9S 4H 9D 4C"])
 @pytest.mark.parametrize("name", BOOKS)
-def test_1_16_every_bet_is_settled_after_the_result_and_then_the_round_is_over(name: str) -> None:
-    bets = [bet("mei", "banker", 100_00), bet("mei", "player-pair", 10_00), bet("jon", "player", 50_00, 4)]
-    round_ = concluded(play(opened(name), *bets), BANKER_WINS_7)
-    result, *settled, end = round_.events[-5:]
+def test_1_16_every_bet_is_settled_after_the_result_and_then_the_round_is_over(name: str, cards: str) -> None:
+    """Of every area, of who is seated and of who stands."""
+    areas = [area.id for area in book(name).areas.values() if area.kind is not Kind.INSURANCE]
+    bets = [bet("mei", area, 10_00) for area in areas] + [bet("jon", "player", 50_00, 4)]
+    if book(name).has_standing_patrons:
+        bets.append(bet("ann", "banker", 20_00, 4))
+    round_ = concluded(play(opened(name), *bets), cards)
+    result, *settled, end = round_.events[-len(bets) - 2 :]
     assert isinstance(result, OutcomeAnnounced)
     assert [(e.box, e.patron, e.area) for e in settled] == [(b.box, b.patron, b.area) for b in bets]
     assert end == RoundConcluded()
@@ -63,6 +69,14 @@ def test_4_1_1_nothing_but_a_winning_bet_on_banker_bears_commission(name: str) -
 def test_4_1_without_commission_a_banker_six_pays_half(name: str, cards: str, odds: str, paid: int) -> None:
     end = end_of(concluded(play(opened(name), bet("mei", "banker", 100_00)), cards), "mei", "banker")
     assert (end.odds, end.paid, end.commission) == (odds, paid, 0)
+
+
+@pytest.mark.parametrize("stake", [20, 1_00, 37_00])
+@pytest.mark.parametrize("name", BOOKS)
+def test_4_1_each_line_pays_to_the_cent_on_a_small_stake_as_on_a_large_one(name: str, stake: int) -> None:
+    for _, odds, _ in book(name).all_odds():
+        if odds.pays_whole_cents_on(stake):
+            assert odds.paid(stake) * 100 == odds.paid(100 * stake)
 
 
 # ── R2: a part of a cent, which only a pro-rated stake can bring ─────────────────────────────────────────

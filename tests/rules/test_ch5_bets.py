@@ -13,6 +13,7 @@ from tests.scenes import (
     RWS,
     Actor,
     bet,
+    book,
     closed,
     concluded,
     dealt,
@@ -27,12 +28,13 @@ from tests.scenes import (
 from tests.second_law.reading import second_reading
 
 from punto.facts import Message
-from punto.play import CloseBets, Phase, PlaceBet, Round, WalkAway, WithdrawBet
+from punto.play import CloseBets, Phase, PlaceBet, Round, WalkAway, WithdrawBet, table
 from punto.play.commands import MoveBet
 from punto.play.events import BetPlaced, BetWithdrawn, PatronWalkedAway, WithdrawalIgnored
 from punto.play.notation import write
 from punto.play.page_reader import parse
 from punto.rules.definitions import Authority
+from punto.rules.layout import Kind
 
 PLAYER_WINS_9 = "9S KH KD 6C"
 BANKER_WINS_9 = "KS 9H 6D KC"
@@ -44,9 +46,19 @@ ON_BEHALF = (PLUS, RWS)
 
 
 def later(name: str) -> list[Round]:
-    """A Round after bets were closed, after the first card, and after the fourth with one more to come."""
+    """A Round after bets were closed, and after each card but the last: at the fifth, insurance is open where it is."""
     closed_ = closed(name, bet("mei", "player", 100_00))
-    return [closed_, dealt(closed_, "4S"), dealt(closed_, "4S KH KD KC")]
+    return [closed_, *(dealt(closed_, cards) for cards in ("4S", "4S KH", "4S KH KD KC", "4S KH KD KC 2C"))]
+
+
+def areas_of(name: str) -> list[str]:
+    return [area.id for area in book(name).areas.values() if area.kind is not Kind.INSURANCE]
+
+
+def each_way(patron: str, area: str, box: int) -> list[PlaceBet]:
+    """By the Patron, keyed by the dealer, and placed for the Patron where the rulebook knows that."""
+    placing = bet(patron, area, 100_00, box)
+    return [placing, replace(placing, recorded_by=DEALER), replace(placing, on_behalf_by=DEALER)]
 
 
 # ── While bets are open ──────────────────────────────────────────────────────────────────────────────────
@@ -94,16 +106,30 @@ def test_3_3_a_bet_withdrawn_can_be_placed_again(name: str) -> None:
     assert stakes(play(round_, bet("mei", "banker", 20_00))) == {(3, "mei", "banker"): 20_00}
 
 
+@pytest.mark.parametrize("name", BOOKS)
+def test_3_3_no_bet_is_taken_before_the_call_whoever_puts_it_down(name: str) -> None:
+    for area in areas_of(name):
+        for command in each_way("mei", area, 3):
+            given = refusal(Round(table(book(name))), command)
+            assert (given.code, given.clause) == ("bets-not-open", book(name).bets_open.clause)
+
+
 # ── After "No more Bets" ─────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_6_a_bet_after_close_is_refused(name: str) -> None:
     for round_ in later(name):
-        for command in (bet("mei", "banker", 100_00), bet("mei", "player", 1_00), bet("jon", "player-pair", 100_00, 1)):
+        late = [
+            command for area in areas_of(name) for command in (*each_way("mei", area, 3), *each_way("jon", area, 1))
+        ]
+        for command in (bet("mei", "player", 1_00), *late):
             given = refusal(round_, command)
             assert (given.code, given.clause) == ("bets-closed", LATE_BET[name])
         assert stakes(round_) == {(3, "mei", "player"): 100_00}
+    over = concluded(closed(name, bet("mei", "player", 100_00)), PLAYER_WINS_9)
+    for command in (*each_way("mei", "player", 3), *each_way("jon", "player-pair", 1)):
+        assert (refusal(over, command).code, refusal(over, command).clause) == ("round-over", LATE_BET[name])
 
 
 @pytest.mark.parametrize("name", LATE_WITHDRAWAL)
@@ -113,6 +139,23 @@ def test_5_6_a_withdrawal_after_close_is_refused(name: str) -> None:
             given = refusal(round_, WithdrawBet("mei", 3, "player", amount))
             assert (given.code, given.clause) == ("withdrawal-too-late", LATE_WITHDRAWAL[name])
         assert stakes(round_) == {(3, "mei", "player"): 100_00}
+
+
+@pytest.mark.parametrize("name", LATE_WITHDRAWAL)
+def test_5_6_no_bet_of_any_kind_is_withdrawn_after_close_whoever_records_it(name: str) -> None:
+    closed_ = closed(name, *(bet("mei", area, 100_00) for area in areas_of(name)))
+    for round_ in (closed_, dealt(closed_, "4S"), dealt(closed_, "4S KH KD KC 2C")):
+        for area in areas_of(name):
+            for command in (WithdrawBet("mei", 3, area), WithdrawBet("mei", 3, area, recorded_by=DEALER)):
+                given = refusal(round_, command)
+                assert (given.code, given.clause) == ("withdrawal-too-late", LATE_WITHDRAWAL[name])
+
+
+def test_insurance_5_3_a_bet_of_any_kind_withdrawn_after_close_stays() -> None:
+    closed_ = closed(INSURANCE, *(bet("mei", area, 100_00) for area in areas_of(INSURANCE)))
+    for round_ in (closed_, dealt(closed_, "4S"), dealt(closed_, "4S KH KD KC 2C")):
+        for area in areas_of(INSURANCE):
+            assert events_of(round_, WithdrawBet("mei", 3, area)) == [WithdrawalIgnored(3, "mei", area, "5.3")]
 
 
 @pytest.mark.parametrize("amount", [None, 100_00, 10_00])
@@ -136,10 +179,13 @@ def test_insurance_5_3_nothing_stands_where_there_is_no_bet() -> None:
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_3_the_bet_of_who_walks_away_is_settled_all_the_same(name: str) -> None:
-    for round_ in (play(opened(name), bet("mei", "player", 100_00)), *later(name)[:1]):
+    open_ = play(opened(name), *(bet("mei", area, 100_00) for area in areas_of(name)))
+    for round_ in (open_, play(open_, CloseBets()), dealt(play(open_, CloseBets()), "9S")):
         assert events_of(round_, WalkAway("mei")) == [PatronWalkedAway("mei", WALKS_AWAY[name])]
-        gone, stayed = concluded(play(round_, WalkAway("mei")), PLAYER_WINS_9), concluded(round_, PLAYER_WINS_9)
+        left = PLAYER_WINS_9.removeprefix("9S ") if round_.player else PLAYER_WINS_9
+        gone, stayed = concluded(play(round_, WalkAway("mei")), left), concluded(round_, left)
         assert gone.settlements == stayed.settlements
+        assert [end.area for end in gone.settlements] == areas_of(name)
         assert end_of(gone, "mei", "player").paid == 100_00
 
 
@@ -160,15 +206,16 @@ def test_5_13_bets_are_settled_where_the_chips_lay_when_bets_closed(name: str) -
         bet("mei", "banker", 100_00),
         bet("jon", "player-pair", 20_00, 4),
         WithdrawBet("mei", 3, "banker", 60_00),  # moved over to Player
-        bet("mei", "player", 60_00),
+        bet("mei", "player", 40_00),
+        bet("mei", "player", 20_00),  # one upon the other
         WithdrawBet("jon", 4, "player-pair"),
         CloseBets(),
     )
     assert refusal(round_, bet("mei", "player", 40_00)).code == "bets-closed"
     round_ = concluded(round_, PLAYER_WINS_9)
-    assert [(e.patron, e.area, e.stake, e.result, e.paid) for e in round_.settlements] == [
-        ("mei", "banker", 40_00, "lost", 0),
-        ("mei", "player", 60_00, "won", 60_00),
+    assert [(e.patron, e.area, e.stake, e.in_action, e.result, e.paid) for e in round_.settlements] == [
+        ("mei", "banker", 40_00, 40_00, "lost", 0),
+        ("mei", "player", 60_00, 60_00, "won", 60_00),
     ]
 
 
@@ -184,6 +231,12 @@ def test_5_16_a_bet_placed_for_a_patron_is_recorded_as_such_and_is_the_patrons(n
     round_ = concluded(play(opened(name), placing), PLAYER_WINS_9)
     assert end_of(round_, "mei", "player").paid == 100_00
     assert round_.seats == {3: "mei"}
+    # Each bet, of every area; and what is put upon one.
+    round_ = opened(name)
+    for area in (*areas_of(name), *areas_of(name)):
+        (placed,) = events_of(round_, PlaceBet("mei", 3, area, 100_00, on_behalf_by=lee))
+        assert (placed.patron, placed.on_behalf_by, placed.clause) == ("mei", lee, "5.16")
+        round_ = play(round_, PlaceBet("mei", 3, area, 100_00, on_behalf_by=lee))
 
 
 @pytest.mark.parametrize("name", ON_BEHALF)

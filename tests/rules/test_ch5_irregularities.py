@@ -56,6 +56,7 @@ from punto.play.events import (
     BetNamed,
     BetPlaced,
     BetSettled,
+    CardAt,
     CardPlacement,
     CardsReconstructed,
     CardTurned,
@@ -77,6 +78,7 @@ from punto.play.page_reader import PageError, parse
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import Irregularity, Ruling
+from punto.rules.layout import Kind
 from punto.rules.settlement import Result
 
 OF_2019 = (PLUS, RWS)
@@ -101,6 +103,15 @@ def betting(name: str, **settings: object) -> Round:
     first, second = boxes(name)
     bets = bet("mei", "banker", 100_00, box=first), bet("jon", tie(name), 10_00, box=second)
     return play(opened(name, **settings), *bets)
+
+
+def everywhere(name: str) -> Round:
+    """Bets of every kind that the layout has: of who is seated and, where there can be any, of who stands."""
+    areas = [area.id for area in book(name).areas.values() if area.kind is not Kind.INSURANCE]
+    bets = [
+        bet(patron, area, 50_00, box) for patron, box in zip(("mei", "jon"), boxes(name), strict=True) for area in areas
+    ]
+    return play(opened(name), *bets)
 
 
 def after(name: str, cards: str, **settings: object) -> Round:
@@ -164,13 +175,14 @@ def in_a_hand(round_: Round) -> ReportIrregularity:
 
 
 @of_2019
-def test_5_1_excess_noticed_in_time_is_rejected_standing_before_seated(name: str) -> None:
+@pytest.mark.parametrize("hand", ["banker", "player"])
+def test_5_1_excess_noticed_in_time_is_rejected_standing_before_seated(name: str, hand: str) -> None:
     round_ = opened(name, differential=1_000_00, minimum=10_00)
     for patron, stake in (("mei", 900_00), ("jon", 400_00), ("ann", 300_00)):
-        round_ = play(round_, bet(patron, "banker", stake, not_noticed=True))
+        round_ = play(round_, bet(patron, hand, stake, not_noticed=True))
     round_ = play(round_, NoticeExcess(3, DEALER))
     # 1,600 is 600 too many: ann's 300 goes first, then 300 of jon's; mei sits and keeps all.
-    assert stakes(round_) == {(3, "mei", "banker"): 900_00, (3, "jon", "banker"): 100_00}
+    assert stakes(round_) == {(3, "mei", hand): 900_00, (3, "jon", hand): 100_00}
     assert refusal(round_, NoticeExcess(3, DEALER)).code == "nothing-over-the-limit"
 
 
@@ -195,6 +207,29 @@ def test_5_2_an_advised_bet_is_raised_or_withdrawn_or_goes_back(name: str) -> No
     assert stakes(play(under, CloseBets())) == {(3, "mei", "banker"): 5_00}
 
 
+@of_2019
+def test_5_2_each_bet_that_was_advised_goes_back_and_no_other(name: str) -> None:
+    """On a hand or beside it, of who is seated and of who stands; the minimum itself is enough."""
+    under = opened(name, minimum=10_00)
+    for patron, area in (("mei", "banker"), ("mei", "player-pair"), ("jon", "player"), ("ann", "banker")):
+        under = play(under, bet(patron, area, 5_00, not_noticed=True))
+    advised = play(under, *(NoticeUnderMinimum(3, one.patron, one.area, DEALER) for one in under.bets.values()))
+    assert stakes(play(advised, CloseBets())) == {}
+    raised = play(advised, bet("jon", "player", 5_00), bet("mei", "player-pair", 5_00))
+    assert stakes(play(raised, CloseBets())) == {(3, "jon", "player"): 10_00, (3, "mei", "player-pair"): 10_00}
+    some = play(under, NoticeUnderMinimum(3, "mei", "player-pair", DEALER))
+    assert (3, "mei", "player-pair") not in stakes(play(some, CloseBets()))
+    assert len(stakes(play(some, CloseBets()))) == 3
+
+
+@of_2019
+def test_5_2_1_who_was_advised_withdrew_and_is_not_noticed_again_plays(name: str) -> None:
+    again = bet("mei", "banker", 5_00, not_noticed=True)
+    round_ = play(opened(name, minimum=10_00), again, NoticeUnderMinimum(3, "mei", "banker", DEALER))
+    round_ = play(round_, WithdrawBet("mei", 3, "banker"), again, CloseBets())
+    assert stakes(round_) == {(3, "mei", "banker"): 5_00}
+
+
 # ── 5.4: interruption ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -203,7 +238,24 @@ def test_5_4_1_an_established_outcome_concludes_the_round(name: str) -> None:
     round_ = after(name, "KS 4H KD")  # a pair in the Player Hand: decided, though nobody has bet on it
     (known,) = [event for event in events_of(round_, happens(POWER)) if isinstance(event, OutcomeEstablished)]
     assert (known.bets["player-pair"], known.clause) == ("won", "5.4.1")
+    assert play(round_, happens(POWER)).irregularity is None
+    lost = after(name, "KS 4H 3D")  # or no pair any more: lost for certain
+    (known,) = [event for event in events_of(lost, happens(POWER)) if isinstance(event, OutcomeEstablished)]
+    assert known.bets == {"player-pair": "lost"}
     assert ends(concluded(play(round_, happens(POWER)), "5D"))["mei", "banker"][0] == "won"
+
+
+@of_2019
+def test_5_4_1_a_card_that_is_out_decides_before_it_is_dealt(name: str) -> None:
+    """A King and a Three are no pair, though the Three waits until everybody has chosen."""
+    together = play(after(name, "KS"), happens(TOGETHER, "4H 3D"), rules(Ruling.ORDER, order=parse_cards("4H 3D")))
+    assert (together.phase, together.player, together.drawn_early) == (
+        Phase.OPTIONS,
+        parse_cards("KS"),
+        parse_cards("4H 3D"),
+    )
+    (known,) = [event for event in events_of(together, happens(POWER)) if isinstance(event, OutcomeEstablished)]
+    assert known.bets == {"player-pair": "lost"}
 
 
 @of_2019
@@ -246,12 +298,22 @@ VOIDS = {
 VOIDING = [(name, what) for what, names in VOIDS.items() for name in names]
 
 
+@pytest.mark.parametrize("cards", [None, "", "KS", "KS 4H 3D QC", "KS 4H 3D QC 2S"])
 @pytest.mark.parametrize(("name", "what"), VOIDING)
-def test_5_5_the_round_is_void_and_every_bet_comes_back(name: str, what: Irregularity) -> None:
-    round_ = play(after(name, "KS 4H 3D QC 2S"), happens(what), rules(Ruling.VOID))
-    assert round_.voided == VOIDS[what][name]
-    assert ends(round_) == {("mei", "banker"): ("returned", 0), ("jon", tie(name)): ("returned", 0)}
-    assert round_.outcome is None
+def test_5_5_the_round_is_void_and_every_bet_comes_back(name: str, what: Irregularity, cards: str | None) -> None:
+    """While bets are open, before the first card, and after each number of cards."""
+    round_ = everywhere(name)
+    if cards is not None:
+        round_ = dealt(play(round_, CloseBets()), cards)
+    if round_.phase is Phase.INSURANCE:  # Player 5 against 4
+        round_ = play(round_, bet("mei", "player-insurance", 10_00), bet("jon", "player-insurance", 5_00))
+    assert (name == INSURANCE and cards == "KS 4H 3D QC 2S") == (round_.phase is Phase.INSURANCE)
+    lay, round_ = round_.bets, play(round_, happens(what), rules(Ruling.VOID))
+    assert (round_.voided, round_.phase, round_.outcome) == (VOIDS[what][name], Phase.OVER, None)
+    assert Counter((e.box, e.patron, e.area, e.stake) for e in round_.settlements) == Counter(
+        (b.box, b.patron, b.area, b.stake) for b in lay.values()
+    )
+    assert {end.result for end in round_.settlements} == {Result.RETURNED}
     assert refusal(round_, DealCard(Card("2D"))).code == "no-card-due"
     assert each_stake_ended_once(round_)
 
@@ -260,6 +322,10 @@ def test_5_5_the_round_is_void_and_every_bet_comes_back(name: str, what: Irregul
 def test_5_5_a_void_round_takes_its_cards_with_it(name: str) -> None:
     round_ = play(Round(table(book(name))), OpenBets(2, {}, parse_cards("KS 4H")))
     assert play(round_, happens(FOREIGN), rules(Ruling.VOID)).surplus == ()
+    # A natural 9 leaves two of four cards over.
+    over = play(after(name, "9S 4H"), happens(NUMBER, "KD QC 2S 2D"), rules(Ruling.RECONSTRUCT))
+    assert (over.phase, over.surplus) == (Phase.OVER, parse_cards("2S 2D"))
+    assert play(over, happens(FOREIGN), rules(Ruling.VOID)).surplus == ()
 
 
 @every_book
@@ -331,13 +397,15 @@ def test_5_11_nobody_rules_on_what_was_discovered_late(name: str) -> None:
     assert refusal(later, rules(Ruling.VOID)).code == "no-ruling-asked"
 
 
-@every_book
-def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str) -> None:
-    over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
-    round_ = play(over, happens(FOREIGN), rules(Ruling.VOID))
-    assert round_.voided
+@pytest.mark.parametrize(
+    ("name", "what"), [(name, what) for name, what in VOIDING if what is not Irregularity.NOT_ENOUGH_CARDS]
+)
+def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str, what: Irregularity) -> None:
+    over = concluded(everywhere(name), "KS 4H 3D QC 2S 2D")
+    round_ = play(over, happens(what), rules(Ruling.VOID))
+    assert round_.voided == VOIDS[what][name]
     assert each_stake_ended_once(round_)
-    assert {end.result.value for end in round_.settlements} == {"returned"}
+    assert [end.result.value for end in round_.settlements] == ["returned"] * len(over.settlements)
 
 
 @every_book
@@ -345,12 +413,16 @@ def test_1_21_a_round_that_is_void_has_no_result_even_where_one_was_announced(na
     over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
     assert over.outcome is not None
     void = play(over, happens(FOREIGN), rules(Ruling.VOID))
-    assert (void.outcome, Result.WON in {end.result for end in void.settlements}) == (None, False)
+    assert (void.outcome, {end.result for end in void.settlements}) == (None, {Result.RETURNED})
+    assert each_stake_ended_once(void)
 
 
 @of_2019
 def test_5_7_a_card_too_many_after_the_last_one_starts_the_next_round(name: str) -> None:
     over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
+    waits = play(over, happens(EXCESS, "7C"))
+    (put,) = [e for e in events_of(waits, rules(Ruling.RECONSTRUCT)) if isinstance(e, CardsReconstructed)]
+    assert put.corrected == placement("KS 3D 2S", "4H QC 2D", "7C")
     round_ = play(over, happens(EXCESS, "7C"), rules(Ruling.RECONSTRUCT))
     assert (ends(round_), round_.phase, round_.surplus) == (ends(over), Phase.OVER, parse_cards("7C"))
 
@@ -370,9 +442,13 @@ def test_5_7_excess_cards_go_where_they_belong_and_play_goes_on(name: str) -> No
 
 
 @of_2019
-def test_5_7_what_is_left_over_starts_the_next_round(name: str) -> None:
-    round_ = play(after(name, "9S 4H"), happens(EXCESS, "KD QC 2S 2D"), rules(Ruling.RECONSTRUCT))
-    assert round_.phase is Phase.OVER  # a natural 9: nobody draws
+@pytest.mark.parametrize("cards", ["9S 4H", "4H 9S"])
+def test_5_7_what_is_left_over_starts_the_next_round(name: str, cards: str) -> None:
+    waits = play(after(name, cards), happens(EXCESS, "KD QC 2S 2D"))
+    (put,) = [e for e in events_of(waits, rules(Ruling.RECONSTRUCT)) if isinstance(e, CardsReconstructed)]
+    assert put.corrected.beside == parse_cards("2S 2D")
+    round_ = play(waits, rules(Ruling.RECONSTRUCT))
+    assert round_.phase is Phase.OVER  # a natural 9 of either hand: nobody draws
     assert round_.surplus == parse_cards("2S 2D")
     following = play(Round(round_.table), OpenBets(2, {}, round_.surplus))
     assert (following.player, following.banker) == (parse_cards("2S"), parse_cards("2D"))
@@ -415,9 +491,10 @@ def test_5_7_cards_that_cannot_be_put_right_are_kept_for_the_next_round(name: st
 @of_2019
 @pytest.mark.parametrize("word", [Ruling.RECONSTRUCT, Ruling.CANNOT_RECONSTRUCT])
 def test_5_7_1_options_only_while_no_outcome_is_established(name: str, word: Ruling) -> None:
-    early = play(after(name, "KS"), happens(EXCESS, "4H"))
-    (offered,) = [e for e in events_of(early, rules(word)) if isinstance(e, OptionsOffered)]
-    assert (offered.patrons, offered.clause) == (("mei", "jon"), "5.7.1")
+    for cards, too_many in (("", "KS"), ("", "KS 4H"), ("KS", "4H")):
+        early = play(after(name, cards), happens(EXCESS, too_many))
+        (offered,) = [e for e in events_of(early, rules(word)) if isinstance(e, OptionsOffered)]
+        assert (offered.patrons, offered.clause) == (("mei", "jon"), "5.7.1")
     late = play(after(name, "KS 4H 3D"), happens(EXCESS, "QC"))  # no pair in the Player Hand any more
     assert OptionsOffered not in kinds(events_of(late, rules(word)))
 
@@ -426,7 +503,8 @@ def test_5_7_1_options_only_while_no_outcome_is_established(name: str, word: Rul
 def test_5_7_1_a_card_put_right_counts_as_known(name: str) -> None:
     waits = play(after(name, "KS 4H"), happens(EXCESS, "3D"))
     assert OptionsOffered not in kinds(events_of(waits, rules(Ruling.RECONSTRUCT)))  # K and 3: the pair is lost
-    assert OptionsOffered in kinds(events_of(waits, rules(Ruling.CANNOT_RECONSTRUCT)))
+    (offered,) = [e for e in events_of(waits, rules(Ruling.CANNOT_RECONSTRUCT)) if isinstance(e, OptionsOffered)]
+    assert (offered.patrons, offered.clause) == (("mei", "jon"), "5.7.1")  # two cards lie, and decide nothing
 
 
 # ── 5.8: cards in the wrong place ────────────────────────────────────────────────────────────────────────
@@ -445,9 +523,10 @@ def test_5_8_misplaced_cards_are_put_right_before_play_goes_on(name: str, what: 
 
 
 @of_2019
-def test_5_8_options_unless_established_and_put_right(name: str) -> None:
-    four = play(after(name, "KS 4H 3D QC"), happens(AREA, placement=placement("KS 4H", "3D QC")))
-    two = play(after(name, "KS 4H"), happens(AREA, placement=placement("4H", "KS")))
+@pytest.mark.parametrize("what", [AREA, PERSON])
+def test_5_8_options_unless_established_and_put_right(name: str, what: Irregularity) -> None:
+    four = play(after(name, "KS 4H 3D QC"), happens(what, placement=placement("KS 4H", "3D QC")))
+    two = play(after(name, "KS 4H"), happens(what, placement=placement("4H", "KS")))
     offered = {
         (cards, word): OptionsOffered in kinds(events_of(waits, rules(word)))
         for cards, waits in ((4, four), (2, two))
@@ -503,6 +582,14 @@ def test_5_9_play_goes_on_with_the_card_open_and_options_before_an_outcome(name:
     events = events_of(round_, happens(Irregularity.DEALT_FACE_UP, side=Side.PLAYER, position=1))
     assert kinds(events)[1:] == [PlayResumed, CardTurned, OptionsOffered]
     assert (events[2].card, events[2].exposed, events[3].clause) == ("KS", True, "5.9")
+    two = after(name, "KS 4H", face_down=True)
+    for places in ([(Side.BANKER, 1)], [(Side.BANKER, 1), (Side.PLAYER, 1)]):
+        named = tuple(CardAt(*place) for place in places)
+        events = events_of(two, happens(Irregularity.DEALT_FACE_UP, places=named))
+        assert kinds(events)[1:] == [PlayResumed, *[CardTurned] * len(places), OptionsOffered]
+        assert [(e.side, e.position) for e in events[2:-1]] == places
+        round_ = play(two, happens(Irregularity.DEALT_FACE_UP, places=named))
+        assert (round_.face_down, round_.irregularity) == (two.face_down - set(places), None)
     four = after(name, "KS 4H 3D QC", face_down=True)
     events = events_of(four, happens(Irregularity.DEALT_FACE_UP, side=Side.BANKER, position=2))
     assert kinds(events)[1:] == [PlayResumed, CardTurned]
@@ -531,6 +618,9 @@ def test_5_10_the_order_is_as_ruled(name: str) -> None:
         round_ = play(waits, rules(Ruling.ORDER, order=parse_cards(order)), CallTime(DEALER))
         assert (round_.outcome.player_total, round_.outcome.banker_total) == totals
         assert round_.surplus == parse_cards(left)
+        assert refusal(waits, rules(Ruling.ORDER, order=parse_cards("9S 2C"))).code == "order-not-named"
+        above = play(waits, rules(Ruling.ORDER, MANAGER, order=parse_cards(order)), CallTime(DEALER))
+        assert above.settlements == round_.settlements
 
 
 @of_2019
@@ -548,7 +638,7 @@ def test_5_10_1_options_always(name: str, cards: str) -> None:
     (offered,) = [
         e for e in events_of(waits, rules(Ruling.ORDER, order=parse_cards("2S 2D"))) if isinstance(e, OptionsOffered)
     ]
-    assert (offered.clause, offered.reconstructed) == ("5.10.1", False)
+    assert (offered.patrons, offered.clause, offered.reconstructed) == (("mei", "jon"), "5.10.1", False)
 
 
 @of_2019
@@ -754,12 +844,13 @@ def test_5_17_only_a_shift_manager_rules_with_the_reason_in_words(name: str) -> 
 @every_book
 def test_5_17_named_bets_come_back_and_the_others_play(name: str) -> None:
     waits = play(after(name, "KS 4H"), happens(OTHER))
-    named = (BetNamed(boxes(name)[1], "jon", tie(name)),)
-    round_ = concluded(play(waits, rules(Ruling.RETURN_BETS, SHIFT, bets=named, reason="chips fell")), "3D QC 2S 2D")
-    assert {key: end[0] for key, end in ends(round_).items()} == {
-        ("jon", tie(name)): "returned",
-        ("mei", "banker"): "won",
-    }
+    jons, meis = BetNamed(boxes(name)[1], "jon", tie(name)), BetNamed(boxes(name)[0], "mei", "banker")
+    for named, left in (((jons,), "won"), ((meis, jons), "returned"), ((jons, meis), "returned")):
+        ruled = rules(Ruling.RETURN_BETS, SHIFT, bets=named, reason="chips fell")
+        assert {key: end[0] for key, end in ends(concluded(play(waits, ruled), "3D QC 2S 2D")).items()} == {
+            ("jon", tie(name)): "returned",
+            ("mei", "banker"): left,
+        }
 
 
 def test_R24_insurance_does_not_outlive_the_bet_it_insures() -> None:

@@ -20,6 +20,7 @@ from tests.scenes import (
 
 from punto.play import CloseBets, PlaceBet, Round, WithdrawBet
 from punto.play.events import BetPlaced, BetRejected, BetWithdrawn, StakeApportioned
+from punto.rules.definitions import Side
 
 BANKER_WINS_7 = "KS 7H 6D KC"
 PLAYER_WINS_7 = "7S KH KD 6C"
@@ -41,9 +42,10 @@ def unseen(patron: str, area: str, stake: int) -> PlaceBet:
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_2_a_bet_under_the_minimum_is_refused_and_the_minimum_named(name: str) -> None:
     round_ = opened(name, minimum=50_00)
-    given = refusal(round_, bet("mei", "banker", 49_00))
-    assert (given.code, given.facts["minimum"]) == ("below-minimum", 50_00)
-    assert stakes(play(round_, bet("mei", "banker", 50_00))) == {(3, "mei", "banker"): 50_00}
+    for area in ("banker", "player", "player-pair"):
+        given = refusal(round_, bet("mei", area, 49_00))
+        assert (given.code, given.facts["minimum"]) == ("below-minimum", 50_00)
+        assert stakes(play(round_, bet("mei", area, 50_00))) == {(3, "mei", area): 50_00}
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -56,10 +58,11 @@ def test_5_2_what_is_left_of_a_bet_must_reach_the_minimum_too(name: str) -> None
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_3_5_a_bet_over_the_maximum_is_refused_and_the_rest_of_it_named(name: str) -> None:
-    round_ = play(opened(name, maximum=300_00), bet("mei", "player-pair", 120_00))
-    given = refusal(round_, bet("mei", "player-pair", 181_00))
-    assert (given.code, given.facts["room"]) == ("above-maximum", 180_00)
-    assert stakes(play(round_, bet("mei", "player-pair", 180_00))) == {(3, "mei", "player-pair"): 300_00}
+    for area in ("player-pair", "player", "banker"):
+        round_ = play(opened(name, maximum=300_00), bet("mei", area, 120_00))
+        given = refusal(round_, bet("mei", area, 181_00))
+        assert (given.code, given.facts["room"]) == ("above-maximum", 180_00)
+        assert stakes(play(round_, bet("mei", area, 180_00))) == {(3, "mei", area): 300_00}
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -117,13 +120,14 @@ def test_R20_a_bet_over_the_maximum_that_nobody_noticed_is_recorded_as_such(name
 # ── 5.1 and R4: the Differential of a box ────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.parametrize("hand", Side)
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
-def test_5_1_the_differential_is_of_the_box_and_of_both_hands(name: str) -> None:
-    round_ = box(name, bet("mei", "banker", 1_000_00))
-    assert refusal(round_, bet("mei", "banker", 1_00)).clause == "5.1"
-    round_ = play(round_, bet("jon", "banker", 1_000_00, 4))  # another box
-    round_ = play(round_, bet("ann", "player", 400_00), bet("mei", "banker", 400_00))
-    assert refusal(round_, bet("mei", "banker", 1_00)).code == "over-the-differential"
+def test_5_1_the_differential_is_of_the_box_and_of_both_hands(name: str, hand: Side) -> None:
+    round_ = box(name, bet("mei", hand, 1_000_00))
+    assert refusal(round_, bet("mei", hand, 1_00)).clause == "5.1"
+    round_ = play(round_, bet("jon", hand, 1_000_00, 4))  # another box
+    round_ = play(round_, bet("ann", hand.other, 400_00), bet("mei", hand, 400_00))
+    assert refusal(round_, bet("mei", hand, 1_00)).code == "over-the-differential"
 
 
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
@@ -357,10 +361,31 @@ def test_5_1_1_exactly_the_differential_is_no_excess(name: str) -> None:
     assert len(events_of(round_, CloseBets())) == 1
 
 
-def test_5_1_1_each_box_is_brought_down_by_itself() -> None:
-    round_ = box(PLUS, unseen("mei", "banker", 1_500_00), bet("jon", "player", 1_500_00, 1, not_noticed=True))
-    _, first, second = events_of(round_, CloseBets())
-    assert [(e.box, e.area, e.in_action) for e in (first, second)] == [(1, "player", 1_000_00), (3, "banker", 1_000_00)]
+@pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
+def test_5_1_1_each_box_is_brought_down_by_itself(name: str) -> None:
+    """Whichever hand is the heavier; the third of several bets counts like the first."""
+    three = [unseen(patron, "banker", 500_00) for patron in ("mei", "ann", "bob")]
+    round_ = box(name, *three, bet("jon", "player", 1_500_00, 1, not_noticed=True))
+    _, *apportioned = events_of(round_, CloseBets())
+    assert [(e.box, e.area, e.in_action) for e in apportioned] == [
+        (1, "player", 1_000_00),
+        (3, "banker", 333_34),
+        (3, "banker", 333_33),
+        (3, "banker", 333_33),
+    ]
+
+
+@pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
+def test_5_1_2_in_each_box_and_on_either_hand(name: str) -> None:
+    """Two under the minimum each: of the 1,000.00 they leave 930.00."""
+    bets = [
+        bet(patron, hand, stake, number, not_noticed=True)
+        for number, hand in ((2, "player"), (3, "banker"))
+        for patron, stake in ((f"mei {number}", 1_900_00), (f"jon {number}", 50_00), (f"ann {number}", 20_00))
+    ]
+    _, *apportioned = events_of(box(name, *bets), CloseBets())
+    parts = [(930_00, "5.1.1"), (50_00, "5.1.2"), (20_00, "5.1.2")]
+    assert [(e.in_action, e.clause) for e in apportioned] == [*parts, *parts]
 
 
 def test_where_a_rulebook_has_no_differential_nothing_is_scaled() -> None:

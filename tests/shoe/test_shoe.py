@@ -89,9 +89,9 @@ def test_cards_come_in_their_order_and_a_shoe_is_never_changed_in_place() -> Non
     assert (shoe.left, after.left) == (3, 2)
 
 
-def test_an_empty_shoe_says_so() -> None:
-    shoe = Shoe(DECK[:1]).draw()[1]
-    assert shoe.left == 0
+def test_the_last_card_comes_out_and_then_the_shoe_is_empty() -> None:
+    last, shoe = Shoe(DECK[:1]).draw()
+    assert (last, shoe.left) == (DECK[0], 0)
     with pytest.raises(ShoeEmpty):
         shoe.draw()
 
