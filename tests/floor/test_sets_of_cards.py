@@ -23,7 +23,7 @@ from punto.play.notation import write
 from punto.play.page_reader import parse
 from punto.play.round import Phase
 from punto.roads import Result
-from punto.rules.cards import parse_cards
+from punto.rules.cards import BACK, parse_cards
 from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Journal
@@ -285,10 +285,11 @@ def test_R12_an_excess_card_nobody_saw_is_not_named_and_the_next_round_is_an_ord
         round_ = one.state.round
         assert round_ is not None
         assert "excess-or-exposed-card  nobody saw it" in write(round_)
-        assert round_.surplus == ()
+        assert round_.surplus == (BACK,)
         if not face_down:  # the natural stands, and the card waits face down for the next Round
             [opened] = await one.submit(OpenBets())
             assert isinstance(opened, BetsOpened)
+            assert opened.carried == (BACK,)
         await ends(one, journal)
 
     in_journal(tmp_path / "evening.db", play)

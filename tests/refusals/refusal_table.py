@@ -58,7 +58,7 @@ from punto.play.commands import (
     ReportIrregularity,
     TakeBackCard,
 )
-from punto.play.events import BetNamed, CardPlacement, Choice
+from punto.play.events import BetNamed, CardPlacement, Choice, LiveDeal
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -477,6 +477,12 @@ def voided(name: str) -> Round:
     return play(joker_found(name), rules("void"))
 
 
+def nobody_saw_it(name: str) -> Round:
+    """At a table that the supervisor has dealt."""
+    round_ = play(Round(table(book(name))), OpenBets(1, {}, (), LiveDeal(SUPERVISOR)), CloseBets())
+    return play(dealt(round_, "KS 4H"), happens("excess-or-exposed-card"))
+
+
 def lamp_fell(name: str) -> Round:
     return play(two_cards(name), happens("anything-else"))
 
@@ -623,6 +629,13 @@ IRREGULAR = [
         joker_found,
         rules("void", new_cards=True),
         only(JOKER, PLUS, INSURANCE, ETG, RWS),
+    ),
+    Fault(
+        "unseen-not-confirmed",
+        "by who dealt",
+        nobody_saw_it,
+        rules("reconstruct"),
+        only(EXCESS, *OF_2019),
     ),
     Fault("no-such-bet", "to be returned", lamp_fell, BANKERS_TIE, BETS),
     Fault(

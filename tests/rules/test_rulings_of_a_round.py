@@ -393,13 +393,3 @@ def test_a_patron_reads_what_happened_in_words_and_not_in_codes(name: str) -> No
     assert "Irregularity: foreign card  by the dealer" in page
     assert "Ruling: void  by the pit supervisor" in page
     assert "foreign-card" not in page
-
-
-@pytest.mark.parametrize("name", [PLUS, RWS])
-def test_R12_an_excess_card_that_nobody_saw_and_one_that_was_seen_are_named_together_in_their_order(name: str) -> None:
-    over = concluded(closed(name, bet("mei", "banker", 100_00)), "9S 4H KS 4D")
-    unseen = ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER)
-    one = play(over, unseen, MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
-    assert one.surplus == ()  # nobody has named it
-    both = ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER, parse_cards("3D 7C"))
-    assert play(one, both, MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR)).surplus == tuple(parse_cards("3D 7C"))

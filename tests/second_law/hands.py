@@ -83,8 +83,12 @@ class Hands(Bets):
         if card == BACK and not self.page.face_down:
             self.wrong("cards are dealt face up")
         self.one_more(card)
+        if self.drawn_early[:1] == [BACK]:  # nobody saw it, and it lay there before any other (R12)
+            self.drawn_early.pop(0)
+            self.drawn[self.dealt] = card
+        else:
+            self.drawn.append(card)
         self.hands[side].append(card)
-        self.drawn.append(card)
         self.keyed.append(True)
         self.confirmed = False
         if self.page.face_down:

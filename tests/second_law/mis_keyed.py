@@ -45,7 +45,7 @@ class MisKeyed(Windows):
         last = self.named_turns[-1][1] if was_turned else last
         if not self.dealt or (side, position) != last or self.hands[side][position - 1] != found.group(3):
             self.wrong("this is not the last card")
-        if self.drawn_early or not (was_turned or self.keyed[-1]):
+        if self.open_early or not (was_turned or self.keyed[-1]):
             self.wrong("it was not keyed, or another one is out already")
         self.expect(*self.line.fields if self.line else (), clause="R37")
         if was_turned:
@@ -58,7 +58,11 @@ class MisKeyed(Windows):
             self.undo({AFTER_FOUR, AFTER_THIRD} if position < 3 else of_third)
             return True
         self.hands[side].pop()
-        self.drawn.pop()
+        if self.drawn_early:  # it lies there before those that nobody saw (R12)
+            self.drawn_early.insert(0, BACK)
+            self.drawn[self.dealt] = BACK
+        else:
+            self.drawn.pop()
         self.keyed.pop()
         self.lying.discard(last)
         self.stood = self.stood & {PLAYER} if self.dealt >= 4 else set()
@@ -87,7 +91,7 @@ class MisKeyed(Windows):
             return True  # who draws, and what was insured, is as it was
         # Cards that came because of this one are dealt again where they belong now.
         stay = 4 if at < 2 else 5 if side == PLAYER else 6
-        out = len(self.drawn)
+        out = len(lie) + len(self.open_early)
         self.drawn_early = [*lie[stay:], *self.drawn_early]
         self.keyed = self.keyed[:stay]
         player, banker, _ = deal(lie[:stay])

@@ -39,6 +39,7 @@ class Page:
     differential: int | None = None
     face_down: bool = False
     confirmed: bool = False  # the result, before it is settled
+    dealer: str = ""
     lines: list[Line] = field(default_factory=list)
     length: int = 0
 
@@ -80,8 +81,9 @@ def _head(page: Page, key: str, text: str) -> None:
         case "round":
             int(text)
         case "dealer":
-            if not re.fullmatch(ACTOR, text):
+            if not (found := re.fullmatch(ACTOR, text)):
                 raise ValueError(text)
+            page.dealer = found.group(1)
         case "shoe":
             _, cards, number = text.split(", ")
             if not (cards.startswith("cards ") and int(number.removeprefix("Round ")) > 0):

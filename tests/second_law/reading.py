@@ -48,8 +48,8 @@ class Reading(MisKeyed):
             self.expect(self.line.text, clause="R12")
         if free:
             # R12: cards that lie open are dealt to the end of their Round, and nobody bets on them.
-            if not self.drawn_early:
-                self.wrong("nothing is carried over, so bets are opened")
+            if not any(card != BACK for card in self.drawn_early[:6]):
+                self.wrong("no card that may have been seen can be dealt, so bets are opened")
             self.open = False
             self.forced()
         while self.line:
@@ -102,7 +102,7 @@ class Reading(MisKeyed):
             to = self.due()
             if to == END:
                 return self.result() if self.is_settled_now else None
-            if to == TURN or not self.drawn_early:
+            if to == TURN or self.drawn_early[:1] in ([], [BACK]):
                 return None
             self.early_card(to)
         return None
@@ -111,11 +111,13 @@ class Reading(MisKeyed):
 
     def relieved(self) -> bool:
         """Somebody else deals the rest; no clause speaks of it, and nothing else changes."""
-        if not (self.line and re.fullmatch(f"dealt from here by {ACTOR}", self.line.text)):
+        found = self.line and re.fullmatch(f"dealt from here by {ACTOR}", self.line.text)
+        if not self.line or not found:
             return False
         if self.finished:
             self.wrong("the Round is over")
         self.expect(self.line.text, clause="")
+        self.dealers.add(found.group(1))
         return True
 
     def recorded(self) -> bool:
@@ -161,7 +163,8 @@ class Reading(MisKeyed):
             self.wrong("these are not the last cards that were dealt")
         placed = self.placed_as(self.terms("found ")[0]) if self.terms("found ") else None
         at = re.findall(r"(Player|Banker) card ([123])", ", ".join(self.terms("at ")))
-        out = [*self.hands[PLAYER], *self.hands[BANKER], *self.drawn_early, *cards[laid:]]
+        beside = [card for card in (*self.drawn_early, *cards[laid:]) if card != BACK]
+        out = [*self.hands[PLAYER], *self.hands[BANKER], *beside]
         if irregularity == "dealt-face-up":
             out = out[: len(out) - len(cards)]  # they lie in the hands, as backs
         if placed:
@@ -176,6 +179,10 @@ class Reading(MisKeyed):
         if unseen != (irregularity == "excess-or-exposed-card" and not cards):
             self.wrong("a card is named if somebody saw it")
         self.event = "" if cards or unseen else " ".join(self.terms("found ")) or f"{irregularity} {at}"
+        if irregularity == "excess-or-exposed-card" and not cards:
+            cards = [BACK]  # it keeps its place among those that came out
+        if placed:  # no report says where those lie that nobody saw
+            placed[2][:0] = [card for card in (*self.drawn_early, *cards[laid:]) if card == BACK]
         self.expect(*self.line.fields, clause=text.clause)
         if text.kind == GOES_ON:
             self.seen.append((irregularity, "", text.clause))
@@ -254,6 +261,9 @@ class Reading(MisKeyed):
             self.wrong("the rulebook has no new cards here")
         if (text.kind == REFERRED or ruling == "dismiss") and not reasons:
             self.wrong("the reason is missing")
+        unseen = irregularity == "excess-or-exposed-card" and BACK in cards and ruling not in ("dismiss", "void")
+        if unseen and by.group(1) in self.dealers:  # R12: somebody who did not deal says that nobody saw it
+            self.wrong("who dealt cannot say that nobody saw it")
         self.expect(*self.line.fields, clause=text.clause)
         self.waits_for = ""
         self.seen.append((irregularity, ruling, text.clause))

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
+from tests.second_law.cards import BACK
 from tests.second_law.page import ACTOR, Line, Wrong, read
 from tests.second_law.table_of_play import BANKER, PLAYER
 
@@ -39,7 +40,8 @@ class Walk:
         self.hands: dict[str, list[str]] = {PLAYER: [], BANKER: []}
         self.lying: set[tuple[str, int]] = set()
         self.drawn: list[str] = []  # every card in the order in which it came out
-        self.drawn_early: list[str] = []
+        self.drawn_early: list[str] = []  # a back where nobody saw it (R12)
+        self.dealers = {self.page.dealer}
         self.named_turns: list[tuple[int, tuple[str, int]]] = []  # how many cards lay when a back was named, and which
         self.keyed: list[bool] = []  # of each card in the hands: whether it came when it was due
         self.aside: list[str] = []
@@ -93,6 +95,11 @@ class Walk:
     @property
     def dealt(self) -> int:
         return sum(map(len, self.hands.values()))
+
+    @property
+    def open_early(self) -> list[str]:
+        """Cards that are out, come next and can be seen."""
+        return [card for card in self.drawn_early if card != BACK]
 
     @property
     def surplus(self) -> list[str]:

@@ -13,7 +13,7 @@ from tests.second_law.walk import Bet
 class Windows(Hands):
     def window_opens(self) -> bool:
         player, banker = self.two_card_totals()
-        if self.page.rulebook != INSURANCE or natural(player, banker) or self.drawn_early:
+        if self.page.rulebook != INSURANCE or natural(player, banker) or self.open_early:
             return False  # nobody insures against a card that lies there
         if len(self.hands[PLAYER]) == len(self.hands[BANKER]) == 2:
             return AFTER_FOUR not in self.windows_over and self.offer(AFTER_FOUR)
@@ -42,7 +42,7 @@ class Windows(Hands):
         box, (patron, area, amount, *notes) = self.box(), self.bet_fields()
         side, key = area.removesuffix("-insurance"), (box, patron, area, self.window)
         stake = self.stake(amount.removeprefix("-"))
-        if self.drawn_early:
+        if self.open_early:
             self.wrong("the card that decides it lies open (R32)")
         if notes == ["withdrawn"] and area.endswith("-insurance"):
             return self.withdrawn(key, stake)

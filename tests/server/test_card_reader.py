@@ -106,6 +106,38 @@ async def test_5_7_a_card_out_of_turn_is_shown_as_what_it_is_and_not_which_and_r
 
 
 @salon_test()
+async def test_R12_cards_nobody_saw_lie_there_before_any_other_after_a_restart_too(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    for card in ("9S", "4H", "KD", "4D"):
+        await shoe.say("card", card=card)
+    await table.do("dealer", "confirm-result")
+    await table.phase("over")
+    for card in ("3D", "7C"):
+        assert (await shoe.say("card", card=card))["irregularity"] == "excess-or-exposed-card"
+    proposed = await table.until(
+        "pit", lambda seen: [one for one in shown(seen).get("proposals", []) if one["count"] == 2]
+    )
+    await table.do("dealer", "answer-reader", proposal=proposed[0]["id"], answer="nobody-saw")
+    await table.until("pit", lambda seen: "reconstruct" in seen.staff.get("rulings", []))
+    await table.do("pit", "make-ruling", ruling="reconstruct")
+    await table.phase("over")
+    again = type(reader_of(table))(table.house.casino.table(TABLE).room)
+    await again.load()
+    for reader in (reader_of(table), again):
+        reader.state.heard("reader-1", table.house.casino.clock.now())
+    await table.do("dealer", "open-bets")
+    await table.do("dealer", "close-bets")
+    await table.phase("dealing")
+    again.happened(table.house.casino.table(TABLE).room.state.round.events)
+    assert (reader_of(table).state.to_key, again.state.to_key) == (2, 2)
+    assert (await shoe.beat())["locked"]
+    await table.dealt("3D", "7C")
+    assert not (await shoe.beat())["locked"]
+    assert (await shoe.say("card", card="2S"))["side"] == "player"
+
+
+@salon_test()
 async def test_a_card_that_was_not_recognised_is_keyed_and_those_behind_it_wait(table: Salon) -> None:
     shoe = await shoe_at(table.house)
     await table.round()

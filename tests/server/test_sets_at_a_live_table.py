@@ -110,3 +110,29 @@ async def test_R12_an_excess_card_that_nobody_saw_is_reported_without_its_name(t
     assert "excess-or-exposed-card  nobody saw it" in await table.clients["pit"].page(TABLE, 1)
     await table.do("dealer", "open-bets")
     await table.phase("betting")
+
+
+@salon_test()
+async def test_R12_a_card_nobody_saw_comes_before_one_that_was_seen_after_it_and_no_screen_names_it(
+    table: Salon,
+) -> None:
+    await table.round()
+    await table.dealt("9S", "4H", "KD", "4D")
+    await table.phase("over")
+    report = {"irregularity": "excess-or-exposed-card"}
+    for cards in ([], ["7C"]):
+        await table.do("dealer", "report-irregularity", **report, cards=cards)
+        await table.until("pit", lambda seen: "reconstruct" in seen.staff.get("rulings", []))
+        await table.do("pit", "make-ruling", ruling="reconstruct")
+        await table.phase("over")
+        if not cards:  # alone it starts an ordinary Round
+            assert not table.seen["mei"].view.get("carried")
+            assert table.seen["dealer"].staff["next"]["message"]["code"] == "step-for-the-next-round"
+    assert await table.until("mei", lambda seen: seen.view.get("carried")) == ["7C"]
+    await table.do("dealer", "open-bets")
+    step = await table.until("dealer", lambda seen: seen.view.get("free") and seen.staff["next"])
+    assert (step["waiting"], step["message"]["code"]) == ("for-a-card", "step-for-the-card-nobody-saw")
+    assert table.seen["mei"].view["why"][0]["facts"] == {"cards": ["7C"]}
+    await table.dealt("3D")
+    await table.until("mei", lambda seen: seen.view.get("banker") == ["7C"])
+    assert table.seen["mei"].view["player"] == ["3D"]

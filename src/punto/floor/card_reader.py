@@ -26,7 +26,7 @@ from punto.floor.table_journal import new_request_id
 from punto.play.commands import DealCard
 from punto.play.events import Actor, CardDealt, IrregularityReported
 from punto.play.round import Phase, Round
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity
@@ -101,6 +101,7 @@ class CardReader:
             dealt = sum(one.outcome is ReaderOutcome.DEALT for one in taken)
             lie = len((*round_.player, *round_.banker))  # fewer than were dealt where one was taken back (R37)
             self.state.waiting.extend((None,) * max(0, waited + dealt - lie))
+        self.state.lie_unseen(round_.surplus.count(BACK))
         answered = {one.irregularity for one in round_.events if isinstance(one, IrregularityReported)}
         answered |= {one.irregularity for one in events if isinstance(one, ReaderProposalDismissed)}
         for event in taken:

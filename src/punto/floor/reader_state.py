@@ -44,7 +44,7 @@ from punto.play.events import (
     RoundVoided,
 )
 from punto.play.round import Phase, Round
-from punto.rules.cards import Card, parse_card
+from punto.rules.cards import BACK, Card, parse_card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity
 
@@ -79,8 +79,9 @@ class Proposal(Struct, frozen=True):
         return len(self.cards) == self.count or bool(self.places)
 
     def report(self, by: Actor, *, seen: bool) -> ReportIrregularity:
-        """What nobody saw is not named (R12)."""
-        return ReportIrregularity(self.irregularity, by, self.cards if seen else (), places=self.places)
+        """What nobody saw is not named (R12); several such cards are as many backs."""
+        unseen = (BACK,) * self.count if self.irregularity is _EXCESS and self.count > 1 else ()
+        return ReportIrregularity(self.irregularity, by, self.cards if seen else unseen, places=self.places)
 
 
 class Read(Struct, frozen=True):
@@ -260,6 +261,10 @@ class ReaderState:
         self.proposals = (*(one for one in self.proposals if one is not same), new)
         return Read(ReaderOutcome.PROPOSED, irregularity=irregularity)
 
+    def lie_unseen(self, count: int) -> None:
+        """So many cards that nobody saw lay there when the server started."""
+        self._carried = count
+
     def propose_again(self, irregularity: Irregularity, round_: Round | None, count: int) -> None:
         """What was proposed before the server started; of the cards nobody knows any more what they were."""
         self._propose(irregularity, round_, count)
@@ -356,8 +361,8 @@ class ReaderState:
             self.waiting.appendleft(None)
 
     def _reported(self, event: IrregularityReported) -> None:
-        if event.irregularity is _EXCESS and not event.cards:
-            self._carried += next((one.count for one in self.proposals if one.irregularity is _EXCESS), 1)
+        if event.irregularity is _EXCESS:
+            self._carried += event.cards.count(BACK) if event.cards else 1
         self._drop(event.irregularity)
 
     def dealing(self, card: Card, *, exposed: bool = False) -> None:

@@ -52,6 +52,8 @@ from punto.play.events import (
 from punto.play.evolve import evolve, evolve_bets
 from punto.play.round import Phase, Round
 from punto.play.table import Table
+from punto.play.unseen import begins_free_round
+from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.rulebook import Rulebook
 from punto.store.codec import decode, encode
@@ -195,6 +197,14 @@ class TableState:
         seats = self.round.seats if self.round else {}
         carried = self.round.surplus if self.round and not self.cards_left else ()
         return OpenBets(self._number + 1, seats, carried, self.live_deal)
+
+    @property
+    def starts_free_round(self) -> tuple[Card, ...]:
+        """The cards that lie open and start the next Round, so that it is dealt without Bets (R12)."""
+        carried = self.next_round.carried
+        if self.round is None or not begins_free_round(self.round.table.rulebook, carried):
+            return ()
+        return tuple(card for card in carried if card != BACK)
 
     def concludes(self, events: Sequence[Any]) -> bool:
         """Whether these events end the current Round, which they do once: a void after the end is no second one."""

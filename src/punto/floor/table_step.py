@@ -22,7 +22,7 @@ def table_step(state: TableState) -> Step:
         )
     if state.round is None:
         return FIRST_ROUND
-    if state.between_rounds and (carried := state.next_round.carried):
+    if state.between_rounds and (carried := state.starts_free_round):
         return Step(Waiting.FOR_THE_NEXT_ROUND, Message("step-for-a-free-round", {"cards": carried}), clause="R12")
     return next_step(state.round)
 

@@ -99,7 +99,7 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     area = book.areas.get(command.area)
     insurance = area is not None and area.kind is Kind.INSURANCE
     open_now = round_.phase is (Phase.INSURANCE if insurance else Phase.BETTING)
-    if insurance and round_.drawn_early and book.under_ruling(32):
+    if insurance and round_.seen_early and book.under_ruling(32):
         open_now = False  # the card that decides it lies open
     act = Message("act-withdrawal", {"area": command.area})
     check_not_waiting(round_, act)
@@ -180,7 +180,7 @@ def _place_insurance(round_: Round, command: PlaceBet, area: Area) -> Sequence[E
     assert side is not None
     if round_.phase in (Phase.WAITING, Phase.OVER):
         _refuse_phase(round_, _placing(command))
-    if round_.phase is not Phase.INSURANCE or round_.drawn_early:  # nobody insures against a card that lies open
+    if round_.phase is not Phase.INSURANCE or round_.seen_early:  # nobody insures against a card that lies open
         refuse_here(round_, insurance.clause, "insurance-not-open", act=_placing(command))
     offers = [number for number in round_.offered if insurance.rows[number].side is side]
     if not offers:

@@ -38,6 +38,7 @@ def taken_back(round_: Round, event: CardTakenBack) -> dict[str, Any]:
     hand, at = round_.hand(event.side), event.position - 1
     return {
         "phase": Phase.DEALING,
+        "drawn_early": _lies_first(round_, event),
         _field(event.side): (*hand[:at], BACK, *hand[at + 1 :]) if event.lies_as_back else hand[:-1],
         "face_down": round_.face_down | {place} if event.lies_as_back else round_.face_down - {place},
         "stood": _still_stood(round_, place),
@@ -45,6 +46,13 @@ def taken_back(round_: Round, event: CardTakenBack) -> dict[str, Any]:
         "offered": (),
         "windows_over": round_.windows_over - _windows_on(place),
     }
+
+
+def _lies_first(round_: Round, event: CardTakenBack) -> tuple[Card, ...]:
+    """It came before those that nobody saw (R12)."""
+    if event.lies_as_back or not round_.drawn_early:
+        return round_.drawn_early
+    return (BACK, *round_.drawn_early)
 
 
 def corrected(round_: Round, event: CardCorrected) -> dict[str, Any]:
@@ -63,7 +71,7 @@ def corrected(round_: Round, event: CardCorrected) -> dict[str, Any]:
             taken_up.append(round_.hand(side)[2])
             changes[_field(side)] = changes.get(_field(side), round_.hand(side))[:2]
     drawn_early = (*taken_up, *round_.drawn_early)
-    out = len(round_.player) + len(round_.banker) + len(round_.drawn_early)
+    out = len(round_.player) + len(round_.banker) + len(round_.seen_early)
     undone = _windows_on(place)
     return {
         **changes,

@@ -4,6 +4,7 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache, partial
 
+import msgspec
 from msgspec import Struct
 
 from punto.facts import Message
@@ -20,7 +21,7 @@ from punto.play.events import (
 )
 from punto.play.reconstruct import could_be_dealt
 from punto.play.round import Bet, Phase, Round
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
 from punto.rules.insurance import Window, settle_insurance
@@ -93,11 +94,19 @@ def course(round_: Round) -> Step | list[Event]:
     """The events that follow by themselves from where the Round stands, or the step that it waits for."""
     due = _course(round_)
     if isinstance(due, Step) and due.waiting is Waiting.FOR_A_CARD and round_.drawn_early:
+        if round_.drawn_early[0] == BACK:
+            return _of_the_card_nobody_saw(due)
         # A card that came out before its time lies open: it goes where it belongs without being drawn again.
         assert due.side is not None
         assert due.clause is not None
         return [CardDealt(due.side, round_.drawn_early[0], due.clause, due.row_name, drawn_before=True)]
     return due
+
+
+def _of_the_card_nobody_saw(due: Step) -> Step:
+    """It is out and lies face down: it is turned and keyed as the card that is due (R12)."""
+    message = Message("step-for-the-card-nobody-saw", due.message.facts)
+    return msgspec.structs.replace(due, message=message)
 
 
 def _course(round_: Round) -> Step | list[Event]:
@@ -280,7 +289,7 @@ def _stands(side: Side, total: int, decision: Decision) -> HandStood:
 def _offer(round_: Round, window: Window, player_total: int, banker_total: int) -> InsuranceOffered | None:
     """Insurance that somebody at the table could take; called only where a card is still to come."""
     insurance = round_.table.rulebook.insurance
-    if insurance is None or window in round_.windows_over or round_.drawn_early:
+    if insurance is None or window in round_.windows_over or round_.seen_early:
         return None  # a card that is out already is no card to come: nobody insures against what can be seen
     if window is Window.AFTER_THIRD and round_.banker_third_first:
         return None

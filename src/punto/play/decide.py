@@ -40,6 +40,7 @@ from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
 from punto.play.squeeze import answer_squeeze, request_squeeze
+from punto.play.unseen import begins_free_round, without_unseen
 from punto.rules.cards import BACK, Card
 from punto.rules.errors import Refusal, Refused
 
@@ -118,7 +119,7 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
 
 def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
     opened = bets_opened(round_, command)
-    if not command.carried:
+    if not begins_free_round(round_.table.rulebook, command.carried):
         return [opened]
     # Nobody bets on a card that can be seen.
     return [
@@ -155,7 +156,7 @@ def bets_opened(round_: Round, command: OpenBets) -> BetsOpened:
         if list(command.seats.values()).count(patron) > 1:
             first, second = [box for box, holder in command.seats.items() if holder == patron][:2]
             refuse_here(round_, book.clause("seated"), "seated-twice", patron=patron, box=first, other_box=second)
-    check_cards(round_, command.carried)
+    check_cards(round_, without_unseen(book, command.carried))
     return BetsOpened(
         command.number,
         book.id,

@@ -240,9 +240,9 @@ def _settled(round_: Round, event: BetSettled) -> dict[str, Any]:
 def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:
     hand = (*round_.hand(event.side), event.card)
     changes: dict[str, Any] = {"player" if event.side is Side.PLAYER else "banker": hand}
-    if event.drawn_before:
+    if event.drawn_before or round_.drawn_early[:1] == (BACK,):
         changes["drawn_early"] = round_.drawn_early[1:]
-    else:
+    if not event.drawn_before:
         changes["confirmed"] = False  # it is keyed after a correction, and may be wrong itself
     if event.face_down:
         changes["face_down"] = round_.face_down | {(event.side, len(hand))}

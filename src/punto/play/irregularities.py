@@ -34,6 +34,7 @@ from punto.play.options import established, offer_options, returned
 from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.refusals import check_authority, check_cards, fits_on_a_line, refuse_here
 from punto.play.round import Bet, Phase, Round
+from punto.play.unseen import came_out, check_confirmed_unseen, with_unseen, without_unseen
 from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
@@ -100,6 +101,7 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
     remedy = remedy_on(round_, reported)
     check_authority(round_, command.by, remedy.authority, remedy.clause)
     _check_ruling(round_, command, reported, remedy)
+    check_confirmed_unseen(round_, command, reported, remedy.clause)
     ruling = RulingMade(
         command.ruling,
         command.by,
@@ -253,7 +255,10 @@ def _named_now(round_: Round, command: ReportIrregularity) -> tuple[Card, ...]:
     """The cards that no table knew before this report: those beyond the hands, and those of them that lie as backs."""
     dealt = as_drawn(round_.player, round_.banker)[-command.laid :] if command.laid else ()
     backs = (named for named, lies in zip(command.cards, dealt, strict=False) if lies == BACK)
-    return (*backs, *command.cards[command.laid :])
+    beyond = command.cards[command.laid :]
+    if command.irregularity is Irregularity.EXCESS_OR_EXPOSED_CARD:
+        beyond = without_unseen(round_.table.rulebook, beyond)
+    return (*backs, *beyond)
 
 
 def _check_laid(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
@@ -286,7 +291,8 @@ def _insured_on(round_: Round, left: int) -> bool:
 def _check_placement(round_: Round, command: ReportIrregularity, placement: CardPlacement, remedy: Remedy) -> None:
     """Every card that came out lies somewhere, and at least one of them is out of its place. While cards lie face down,
     a refusal says neither what they are nor whether they were guessed."""
-    out = Counter((*round_.player, *round_.banker, *round_.drawn_early, *command.cards[command.laid :]))
+    beside = (card for card in (*round_.drawn_early, *command.cards[command.laid :]) if card != BACK)
+    out = Counter((*round_.player, *round_.banker, *beside))
     lying = Counter((*placement.player, *placement.banker, *placement.beside))
     hands, dealt = (placement.player, placement.banker), (round_.player, round_.banker)
     because: Message | None = None
@@ -375,7 +381,7 @@ def _carried_out(round_: Round, command: MakeRuling, reported: IrregularityRepor
         case Ruling.VOID:
             return [*_voided(round_, _void_clause(round_, remedy)), *_new_cards(command, remedy)]
         case Ruling.RECONSTRUCT:
-            events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
+            events = [_reconstructed(round_, reported, came_out(round_, reported), remedy.clause)]
         case Ruling.ORDER:
             if reported.laid and round_.phase is Phase.OVER:
                 events = reversed_settlements(round_, remedy.clause)
@@ -383,8 +389,8 @@ def _carried_out(round_: Round, command: MakeRuling, reported: IrregularityRepor
         case Ruling.CANNOT_RECONSTRUCT:
             events = [HandsLeftAsTheyLie(_found(round_, reported), remedy.clause)]
         case Ruling.CONTINUE | Ruling.RETURN_BETS | Ruling.OFFER_OPTIONS:
-            if reported.beyond:
-                events = [_reconstructed(round_, reported, reported.beyond, remedy.clause)]
+            if out := came_out(round_, reported):
+                events = [_reconstructed(round_, reported, out, remedy.clause)]
             if command.ruling is Ruling.RETURN_BETS:
                 events += [returned(bet, remedy.clause) for bet in _named_bets(round_, command)]
             if command.ruling is Ruling.OFFER_OPTIONS:
@@ -399,7 +405,10 @@ def _carried_out(round_: Round, command: MakeRuling, reported: IrregularityRepor
 
 
 def _found(round_: Round, reported: IrregularityReported) -> CardPlacement:
-    return reported.placement or CardPlacement(round_.player, round_.banker, (*round_.drawn_early, *reported.beyond))
+    beside, placement = (*round_.drawn_early, *came_out(round_, reported)), reported.placement
+    if placement is None:
+        return CardPlacement(round_.player, round_.banker, beside)
+    return with_unseen(placement, beside)
 
 
 def _reconstructed(

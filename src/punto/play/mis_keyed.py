@@ -74,7 +74,7 @@ def _last_keyed(round_: Round) -> _Keyed | None:
     """The last card or back, if it came when it was due, or the last back that was named. One that was out before is in
     a report, or in an earlier Round; and where such cards are left over, the next one would be taken from them. What a
     ruling left as it lies was not keyed in there."""
-    if round_.drawn_early:
+    if round_.seen_early:
         return None
     undone = 0
     for event in reversed(round_.events):

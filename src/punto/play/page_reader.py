@@ -138,7 +138,7 @@ def _open(round_: Round, page: list[_Line], at: int, opening: OpenBets) -> tuple
         at += 1
     carried: tuple[Card, ...] = ()
     if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
-        carried = parse_cards(found.group(1))
+        carried = _cards(found.group(1))
         at += 1
     opening = OpenBets(opening.number, seats, carried, opening.live)
     if carried and not free:
@@ -263,7 +263,7 @@ def _irregular(line: _Line) -> Command | None:
     return ReportIrregularity(
         what,
         by,
-        parse_cards(terms.one("cards ")),
+        _cards(terms.one("cards ")),
         _placement(terms.one("found ")) if terms.one("found ") else None,
         note=terms.one("note "),
         places=_places(terms.one("at ")),

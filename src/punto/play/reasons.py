@@ -162,7 +162,8 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
         case BetsClosed():
             yield Reason(Message("reason-bets-closed"), round_.table.rulebook.clause("position_of_chips"))
         case FreeRoundOpened():
-            yield Reason(Message("reason-free-round", {"cards": event.carried}), event.clause)
+            seen = tuple(card for card in event.carried if card != BACK)
+            yield Reason(Message("reason-free-round", {"cards": seen}), event.clause)
         case HandStood():
             row = round_.table.rulebook.table_of_play.message_of(event.row)
             facts = {"side": event.side, "total": event.total, "row": row}

@@ -6,10 +6,19 @@ from enum import StrEnum
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import Actor, BetSettled, Choice, Event, IrregularityReported, SqueezeRequested
+from punto.play.events import (
+    Actor,
+    BetSettled,
+    Choice,
+    DealerRelieved,
+    Event,
+    IrregularityReported,
+    RoundOpened,
+    SqueezeRequested,
+)
 from punto.play.laid_bets import NO_BETS, Bet, BetKey, LaidBets
 from punto.play.table import Table
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, point_total
 from punto.rules.insurance import Window
@@ -48,7 +57,7 @@ class Round(Struct, frozen=True):
     squeeze_asked: SqueezeRequested | None = None
     squeezes: dict[tuple[Side, int], str] = {}
     banker_third_first: bool = False
-    drawn_early: tuple[Card, ...] = ()  # drawn already, and next to be dealt
+    drawn_early: tuple[Card, ...] = ()  # drawn already, and next to be dealt; a back where nobody saw it (R12)
     set_aside: tuple[Card, ...] = ()  # out of order, so kept for the next Round
     irregularity: IrregularityReported | None = None
     resume: Phase = Phase.DEALING  # where play goes on after a ruling
@@ -69,6 +78,18 @@ class Round(Struct, frozen=True):
         """Cards that came out and were not played: they start the next Round (R12). A void Round takes its cards
         along, and new cards take the place of all."""
         return () if self.voided or self.new_cards else (*self.drawn_early, *self.set_aside)
+
+    @property
+    def seen_early(self) -> tuple[Card, ...]:
+        """Those of the cards that are out already which lie open: a back among them is one that nobody saw (R12)."""
+        return tuple(card for card in self.drawn_early if card != BACK)
+
+    @property
+    def dealers(self) -> frozenset[str]:
+        """All who have dealt in this Round, where people deal it."""
+        opened = (event.live.dealer for event in self.events[:1] if isinstance(event, RoundOpened) and event.live)
+        relieved = (event.by for event in self.events if isinstance(event, DealerRelieved))
+        return frozenset(dealer.name for dealer in (*opened, *relieved))
 
     @property
     def waives(self) -> Window | None:

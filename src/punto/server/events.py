@@ -33,7 +33,7 @@ from punto.play.events import (
     StakeApportioned,
 )
 from punto.play.view import STAFF_NOTES
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.limits import Limits
 from punto.server.fields import Amount, CardText
 from punto.server.wire import ActorView, LimitsView, actor, limits
@@ -152,6 +152,8 @@ def _value(name: str, given: Any, staff: bool) -> Any:
             return _plain(given, staff)
         case tuple() if given and isinstance(given[0], Struct):
             return [_plain(one, staff) for one in given]
+        case tuple() if BACK in given:
+            return [None if card == BACK else card for card in given]
         case int() if name in MONEY:
             return format_amount(given)
     return msgspec.to_builtins(given, str_keys=True)
@@ -193,6 +195,8 @@ def _type(name: str, hint: Any) -> tuple[Any, bool]:
     if get_origin(hint) in (Union, types.UnionType):
         [one] = [argument for argument in arguments if argument is not type(None)]
         return _type(name, one)[0], len(arguments) > 1
+    if hint == tuple[Card, ...]:
+        return list[CardText | None], False  # null where it lies face down and nobody knows it
     if get_origin(hint) is tuple:
         return list[_type(name, arguments[0])[0]], False  # type: ignore[misc]
     if get_origin(hint) is dict:

@@ -42,7 +42,7 @@ from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.squeeze import under_squeeze
 from punto.play.view import backs, nameless, seen, tells_a_hidden_card, total_seen
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.insurance import Window, insurance_area
 from punto.rules.irregularities import Irregularity
@@ -349,7 +349,7 @@ def _beside(round_: Round) -> tuple[Card, ...]:
     reported = round_.irregularity if round_.phase is Phase.RULING else None
     # What was reported while cards lie face down may be one of those.
     named = reported.beyond if reported and not round_.face_down else ()
-    return (*round_.drawn_early, *named, *round_.set_aside)
+    return tuple(card for card in (*round_.drawn_early, *named, *round_.set_aside) if card != BACK)
 
 
 def _continue_clause(round_: Round) -> str | None:
@@ -361,14 +361,14 @@ def _continue_clause(round_: Round) -> str | None:
 
 def _carried(state: TableState) -> tuple[Card, ...]:
     if state.between_rounds:
-        return state.next_round.carried
+        return state.starts_free_round
     return _started_by(state.round) if state.round and state.round.free else ()
 
 
 def _started_by(free_round: Round) -> tuple[Card, ...]:
     opened = free_round.events[0]
     assert isinstance(opened, FreeRoundOpened)
-    return opened.carried
+    return tuple(card for card in opened.carried if card != BACK)
 
 
 def _announcement(round_: Round) -> WireMessage | None:

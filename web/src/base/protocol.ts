@@ -586,7 +586,7 @@ export interface BetsOpened {
   seats: Record<string, string>;
   says: string;
   clause: string;
-  carried: Card[];
+  carried: (Card | null)[];
   result_confirmed: boolean;
   live?: LiveDeal;
 }
@@ -633,7 +633,7 @@ export interface FreeRoundOpened {
   limits: Limits;
   face_down: boolean;
   seats: Record<string, string>;
-  carried: Card[];
+  carried: (Card | null)[];
   clause: string;
   result_confirmed: boolean;
   live?: LiveDeal;
@@ -860,7 +860,7 @@ export interface IrregularityReported {
   irregularity: Irregularity;
   by: Actor;
   clause: string;
-  cards?: Card[];
+  cards?: (Card | null)[];
   placement?: CardPlacement;
   side?: Side;
   position?: number;
@@ -871,9 +871,9 @@ export interface IrregularityReported {
 
 /** Where cards lie: in the Player area, in the Banker area, and beside them. */
 export interface CardPlacement {
-  player: Card[];
-  banker: Card[];
-  beside: Card[];
+  player: (Card | null)[];
+  banker: (Card | null)[];
+  beside: (Card | null)[];
 }
 
 /** A card by its place in a hand. */
@@ -896,7 +896,7 @@ export interface RulingMade {
   ruling: Ruling;
   by: Actor;
   clause: string;
-  order?: Card[];
+  order?: (Card | null)[];
   new_cards: boolean;
   bets: BetNamed[];
   reason: string;
@@ -914,7 +914,7 @@ export interface CardsReconstructed {
   event: "CardsReconstructed";
   found?: CardPlacement;
   corrected?: CardPlacement;
-  drawn_early?: Card[];
+  drawn_early?: (Card | null)[];
   clause: string;
   laid: number;
 }

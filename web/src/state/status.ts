@@ -91,8 +91,10 @@ function moving(at: Situation): Status {
 const closed = (): Status => ({ title: t("ui-status-closed"), hint: t("ui-choose-another"), mood: "wait" });
 
 /** That this Round or the next is dealt without Bets, with the cards that start it; empty where it is not so. */
-export const freeRound = ({ carried }: { carried?: readonly string[] }): string =>
-  carried?.length ? say({ code: "announcement-free-round", facts: { cards: [...carried] } }) : "";
+export function freeRound({ carried = [] }: { carried?: readonly (string | null)[] }): string {
+  const cards = carried.filter((card) => card !== null); // nobody has seen the others (R12)
+  return cards.length ? say({ code: "announcement-free-round", facts: { cards } }) : "";
+}
 
 /** The announcement that the rulebook has the dealer make, in the reader's language. */
 const announcement = (view: TableView): string => (view.announcement ? say(view.announcement) : t("ui-status-opening"));

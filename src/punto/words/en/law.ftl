@@ -410,6 +410,9 @@ refusal-reason-needed = A reason or a remark must be written in words.
 # New cards are ordered where the rulebook does not provide for it.
 refusal-no-new-cards = New cards are not part of the remedy for { $irregularity }.
     .way-out = Rule without them; the shoe can be changed between Rounds.
+# Somebody who dealt the Round confirms that nobody saw a card.
+refusal-unseen-not-confirmed = { $name } dealt this Round, and cannot confirm that nobody saw the card.
+    .way-out = Let another pit supervisor rule, or dismiss the report and report the card by its name: it counts as seen.
 # A choice by somebody who was not offered one, or a second choice.
 refusal-not-asked = { $patron } has no choice to make: { $because }.
     .way-out = Still to answer: { $patrons }.
@@ -429,6 +432,7 @@ refusal-lacks-authority = { $name } is { $authority }; this takes { $needed } or
 step-to-open-bets = Announce "{ $announcement }".
 step-for-bets = Take bets, then announce "{ $announcement }".
 step-for-a-card = Deal the { $side }'s { $ordinal } card.
+step-for-the-card-nobody-saw = Turn the card that nobody saw, and key it as the { $side }'s { $ordinal } card.
 step-for-a-card-to-be-turned = Turn { $places }.
 step-for-insurance = Take insurance bets, then close insurance.
 step-for-confirmation = Confirm the result: { $winner } wins, Player { $player_total }, Banker { $banker_total }.

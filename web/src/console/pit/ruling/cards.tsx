@@ -16,7 +16,7 @@ export const foundIn = (view: TableView, trouble: IrregularityReported): Found =
   trouble.placement ?? { player: view.player ?? [], banker: view.banker ?? [], beside: beyond(trouble) };
 
 /** The cards that are out and lie in no hand. */
-const beyond = (trouble: IrregularityReported): string[] => (trouble.cards ?? []).slice(trouble.laid);
+const beyond = (trouble: IrregularityReported): readonly Shown[] => (trouble.cards ?? []).slice(trouble.laid);
 
 interface FoundProps {
   title: string;

@@ -15,7 +15,7 @@ export const keyOf = ({ box, patron, area }: Pick<Chips, "box" | "patron" | "are
 
 export const start = (trouble: IrregularityReported, { new_cards }: StaffView): Draft => ({
   ruling: null,
-  order: trouble.cards ?? [],
+  order: (trouble.cards ?? []).filter((card) => card !== null), // those that nobody saw are in no order by ruling
   newCards: new_cards === "must",
   bets: [],
   reason: "",
