@@ -23,6 +23,7 @@ from punto.cage.events import Cage, MissingClaimed, Terminal, VoucherRedeemed
 from punto.client import ABOUT_ROUND
 from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
+from punto.floor.events import DisputeRuled
 from punto.floor.floor_file import FloorPlan
 from punto.floor.missing import MissingMoney, still_missing
 from punto.floor.running_table import RunningTable
@@ -900,11 +901,9 @@ class Pit:
                 work = evening.casino.disputes.rule(
                     evening.request_id(who),
                     evening.clock.now(),
-                    self.name,
+                    self.table.plan,
                     opened.round,
-                    opened.dispute,
-                    "it stands",
-                    who.actor,
+                    DisputeRuled(opened.dispute, "it stands", who.actor),
                 )
                 if await evening.desk(work) is not None:
                     evening.state.seen["DisputeRuled"] += 1

@@ -11,8 +11,19 @@ from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 from tests.books.house import KEYS, noted_late, voided_afterwards
 
 from punto.cage.events import BoughtIn
-from punto.floor.disputes import Dispute, Disputes, page_digest
-from punto.floor.events import DisputeOpened, DisputeRuled
+from punto.floor.dispute_state import Dispute
+from punto.floor.disputes import Disputes, page_digest
+from punto.floor.events import (
+    DisputeEvent,
+    DisputeOpened,
+    DisputePayment,
+    DisputePaymentReversed,
+    DisputeProposalRefused,
+    DisputeReversalProposed,
+    DisputeRuled,
+    DisputeRulingProposed,
+)
+from punto.floor.floor_file import default_floor
 from punto.floor.past_round import past_round
 from punto.floor.refusals import FloorRefused
 from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity
@@ -31,6 +42,8 @@ from punto.verify.journal import Verdict, verify
 SUPERVISOR = Actor("sue", Authority.PIT_SUPERVISOR)
 MANAGER = Actor("max", Authority.PIT_MANAGER)
 DEALER = Actor("deb", Authority.DEALER)
+
+PLAN = replace(default_floor().tables[0], name="1")
 
 Play = Callable[[Evening, TableAtPlay, Disputes], Awaitable[None]]
 
@@ -69,7 +82,8 @@ async def opened(evening: Evening, disputes: Disputes, number: int, patron: str 
 
 
 async def ruled(evening: Evening, disputes: Disputes, number: int, dispute: int = 1, by: Actor = MANAGER) -> Dispute:
-    return await disputes.rule(evening.request_id(), evening.at, "1", number, dispute, "the cameras show a 9", by)
+    ruling = DisputeRuled(dispute, "the cameras show a 9", by)
+    return await disputes.rule(evening.request_id(), evening.at, PLAN, number, ruling)
 
 
 # ── as it should be ──────────────────────────────────────────────────────────────────────────────────────
@@ -169,7 +183,7 @@ def test_the_same_id_again_gets_the_first_answer(tmp_path: Path) -> None:
         assert others == [first] * 4
         again = Disputes(evening.journal)
         assert await again.open("mine", evening.at + 5, "1", number, "mei", "why?") == first
-        ended = [again.rule("end", evening.at, "1", number, 1, "so", MANAGER) for _ in range(3)]
+        ended = [again.rule("end", evening.at, PLAN, number, RULED) for _ in range(3)]
         assert len(set(map(repr, await asyncio.gather(*ended)))) == 1
         # What was done is answered even where it could not be done again.
         assert (await disputes.open("mine", evening.at, "1", number, "mei", "why?")).opened == first.opened
@@ -177,7 +191,7 @@ def test_the_same_id_again_gets_the_first_answer(tmp_path: Path) -> None:
             disputes.open("mine", evening.at, "1", number, "mei", "another"),
             disputes.open("evening-1", evening.at, "1", number, "mei", "why?"),
             disputes.open("evening-1", evening.at, "1", number, None, "why?", SUPERVISOR),
-            disputes.rule("mine", evening.at, "1", number, 1, "so", MANAGER),
+            disputes.rule("mine", evening.at, PLAN, number, RULED),
         ):
             with pytest.raises(HouseRefused) as refused:
                 await asking
@@ -270,7 +284,37 @@ def test_34_a_forged_dispute_is_found(tmp_path: Path, what: str) -> None:
     assert [finding.code for finding in verdict.findings[:1]] == ([code] if code else [])
 
 
-RULINGS: dict[str, tuple[DisputeRuled, ...]] = {
+PAID = DisputePayment("mei", 5_00, in_chips=True)
+AWARD = replace(PAID, awarded_by="the court")
+BY_TWO = replace(RULED, payment=PAID, confirmed_by=SUPERVISOR)
+PROPOSED = DisputeRulingProposed(1, "so", MANAGER, PAID)
+BACK = DisputeReversalProposed(1, "not so", SUPERVISOR)
+OTHER = Actor("moe", Authority.PIT_MANAGER)
+REVERSED = DisputePaymentReversed(1, "not so", SUPERVISOR, OTHER, PAID)
+PAID_BY_ONE = replace(RULED, payment=PAID)
+RULINGS: dict[str, tuple[DisputeEvent, ...]] = {
+    "confirmed, and never proposed": (BY_TWO,),
+    "confirmed with other words": (PROPOSED, replace(BY_TWO, words="or so")),
+    "confirmed by whoever proposed it": (PROPOSED, replace(BY_TWO, confirmed_by=MANAGER)),
+    "confirmed by a dealer": (PROPOSED, replace(BY_TWO, confirmed_by=DEALER)),
+    "alone, while a proposal waits": (PROPOSED, RULED),
+    "refused, and never proposed": (DisputeProposalRefused(1, "no", SUPERVISOR),),
+    "confirmed after it was refused": (PROPOSED, DisputeProposalRefused(1, "no", SUPERVISOR), BY_TWO),
+    "an award by one": (replace(RULED, payment=AWARD),),
+    "an award without a shift manager": (replace(PROPOSED, payment=AWARD), replace(BY_TWO, payment=AWARD)),
+    "reversed, and never paid": (RULED, BACK),
+    "reversed, and never proposed": (PAID_BY_ONE, REVERSED),
+    "reversed by the payer": (PAID_BY_ONE, BACK, replace(REVERSED, confirmed_by=MANAGER)),
+    "reversed by one": (PAID_BY_ONE, replace(BACK, by=OTHER), replace(REVERSED, by=OTHER)),
+    "reversed below the payer's rank": (
+        PAID_BY_ONE,
+        BACK,
+        replace(REVERSED, confirmed_by=Actor("sal", Authority.PIT_SUPERVISOR)),
+    ),
+    "reversed with another amount": (PAID_BY_ONE, BACK, replace(REVERSED, payment=replace(PAID, amount=6_00))),
+    "well by two": (PROPOSED, BY_TWO),
+    "well after a refusal": (PROPOSED, DisputeProposalRefused(1, "no", SUPERVISOR), PAID_BY_ONE),
+    "well reversed": (PAID_BY_ONE, BACK, REVERSED),
     "never opened": (replace(RULED, dispute=2),),
     "twice": (RULED, RULED),
     "by a supervisor": (replace(RULED, by=SUPERVISOR),),
@@ -286,7 +330,19 @@ def test_34_a_forged_ruling_is_found(tmp_path: Path, what: str) -> None:
         for event in RULINGS[what]:
             await put(evening.journal, 1, event)
 
-    assert after(tmp_path, play).holds == (what == "well")
+    assert after(tmp_path, play).holds == what.startswith("well")
+
+
+@pytest.mark.parametrize("reversed_", [True, False])
+def test_47_a_round_that_changed_though_a_payment_stands_is_found(tmp_path: Path, reversed_: bool) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        await opened(evening, disputes, await played(table))
+        for event in (PAID_BY_ONE, BACK, REVERSED) if reversed_ else (PAID_BY_ONE,):
+            await put(evening.journal, 1, event)
+        await voided_afterwards(table)
+
+    codes = {finding.code for finding in after(tmp_path, play).findings}
+    assert codes == (set() if reversed_ else {"finding-dispute-paid-on"})
 
 
 @pytest.mark.parametrize("latest", [True, False])

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from tests.books.evening import Evening
 from tests.books.house import KEYS
-from tests.floor.test_disputes import DEALER, MANAGER, SUPERVISOR, played
+from tests.floor.test_disputes import DEALER, MANAGER, PLAN, SUPERVISOR, played
 from tests.refusal_codes import codes_in
 
 from punto.floor.clock import A_MINUTE
 from punto.floor.disputes import Disputes
+from punto.floor.events import DisputeRuled
 from punto.floor.gaming_day import UTC_DAYS
 from punto.floor.play_limits import check_loss, check_time
 from punto.floor.recall import recall_steps
@@ -23,6 +24,8 @@ from punto.rules.errors import HouseRefused
 from punto.store.location import open_journal
 
 AT = 1_790_000_000_000_000
+PAYMENTS = {"payment-to-another", "house-cannot-pay", "dispute-paid", "award-stands", "no-payment-to-reverse"}
+PAYMENTS |= {"nothing-proposed", "proposal-waits"}  # tests/server/test_dispute_payments.py
 
 
 @dataclass
@@ -43,7 +46,7 @@ class Here:
         return await self.disputes.open(request_id, AT, "1", number, patron, words, by)
 
     async def rule(self, number: int, dispute: int = 1, words: str = "so", by: Actor = MANAGER) -> object:
-        return await self.disputes.rule("new", AT, "1", number, dispute, words, by)
+        return await self.disputes.rule("new", AT, PLAN, number, DisputeRuled(dispute, words, by))
 
     async def recall(self, number: int, table: str = "1") -> object:
         return await recall_steps(self.evening.journal, table, number, "mei")
@@ -115,7 +118,7 @@ async def made(path: Path) -> Here:
     for _ in range(3):
         await played(table)
     await disputes.open("one", AT, "1", 1, "mei", "why?")
-    await disputes.rule("ruled", AT, "1", 1, 1, "so", MANAGER)
+    await disputes.rule("ruled", AT, PLAN, 1, DisputeRuled(1, "so", MANAGER))
     await disputes.open("two", AT, "1", 2, "mei", "why?")
     await table.act(table.state.next_round)
     return Here(evening, disputes)
@@ -140,5 +143,4 @@ def test_the_fault_is_refused_and_changes_nothing(fault: tuple[str, dict[str, An
 
 def test_every_refusal_about_past_rounds_and_limits_is_provoked() -> None:
     provoked = {code for code, _, _ in FAULTS} - {"unusable-id", "id-already-used"}  # those are the writer's
-    elsewhere = {"payment-to-another", "payment-too-large", "house-cannot-pay"}  # tests/server/test_dispute_payments.py
-    assert provoked == codes_in("floor/disputes.py", "floor/recall.py", "floor/play_limits.py") - elsewhere
+    assert provoked == codes_in("floor/disputes.py", "floor/recall.py", "floor/play_limits.py") - PAYMENTS

@@ -8,6 +8,7 @@ from tests.people.staff import AT, BANK, MINUTE, SECOND, House, password_of
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.people.state import Person
+from punto.people.two_persons import check_distinct
 
 GOOD = "a good password"
 
@@ -44,6 +45,10 @@ def give_role(name: str, role: Role, by: str = "Sue") -> Asking:
 
 def set_password(name: str, by: str = "Sue", password: str = GOOD, old: str = "") -> Asking:
     return lambda here: here.people.set_password("p", AT, name, password, here.who[by], old)
+
+
+def distinct(*names: str) -> Asking:
+    return lambda here: check_distinct(here.journal, names, AT)
 
 
 def limits(loss: int | None = None, minutes: int | None = None, name: str = "mei") -> Asking:
@@ -246,6 +251,9 @@ FAULTS = [
         "deb is not locked out.",
         locked,
     ),
+    Fault("not-alone", "", distinct("deb", "DEB"), "This takes two persons, and deb has proposed it."),
+    Fault("one-person", "one has enrolled the other", distinct("Sue", "deb"), "sue has set a password for one of"),
+    Fault("one-person", "somebody has enrolled both", distinct("ida", "deb"), "ida and deb do not count as two"),
     Fault("suspended", "signs in", sign_in("deb", password_of("deb")), "deb is suspended.", suspend("deb")),
     Fault("suspended", "acts", enrol(by="ida"), "ida is suspended.", suspend("ida")),
     Fault("suspended", "again", suspend("deb", id_="again"), "deb is suspended.", suspend("deb")),

@@ -235,7 +235,7 @@ async def test_four_eyes_who_dealt_neither_corrects_nor_rules_on_a_dispute(house
         other = await house.somebody(Role.PIT_MANAGER, "max")
         await other.ask(f"{path}/1/ruling", words="so", payment=payment)
         # What a ruling has paid stands on the Round as it was.
-        assert await code(table.do("pit", "correct-card", **corrected)) == "dispute-ruled"
+        assert await code(table.do("pit", "correct-card", **corrected)) == "dispute-paid"
 
 
 def test_the_floor_file_asks_for_four_eyes_for_all_tables_or_one() -> None:

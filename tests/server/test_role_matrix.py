@@ -98,6 +98,8 @@ MAY = {
     # a complaint is a patron's or the pit's, and the pit's to rule on
     "POST /api/tables/{table}/rounds/{number}/disputes": PLAYERS + PIT,
     "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/ruling": PIT,
+    "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/reversal": PIT,
+    "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/answer": PIT,
     # the cage: cash is handled there, and managers answer for it
     "GET /api/cages": CAGE + AUDIT,
     "GET /api/cages/{cage}/movements": CAGE + AUDIT,

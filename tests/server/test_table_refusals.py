@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.test_cover import PROVOKED as SHORT
 from tests.floor.test_floor_refusals import FAULTS as ELSEWHERE
+from tests.floor.test_floor_refusals import PAYMENTS
 from tests.server.floors import House, live_floor, slow_floor
 from tests.server.scenes import a_minute_later, anonymous, at_terminal, betting, floor_test, new_device, refusal
 from tests.server.serving import Served
@@ -294,7 +295,7 @@ def test_every_refusal_of_the_floor_is_provoked() -> None:
     in_a_test_of_its_own = {"too-many-changes", "named-too-often", "time-not-yet", "patron-not-checked-in", "four-eyes"}
     # test_restarts.py, test_reloading.py, test_dispute_payments.py
     in_a_test_of_its_own |= {"round-interrupted", "not-interrupted", "payment-to-nobody"}
-    in_a_test_of_its_own |= {"payment-to-another", "payment-too-large"}
+    in_a_test_of_its_own |= {"payment-too-large", "made-the-payment", *PAYMENTS}
     in_a_test_of_its_own |= {"deal-now-not-here", "no-bet-to-deal"}  # test_pace.py
     in_a_test_of_its_own |= {"squeeze-refused-before", "third-card-in-hand"}  # test_face_down_by_hand.py
     in_a_test_of_its_own |= {"no-refill-here", "refill-not-needed"}  # test_refill.py

@@ -43,6 +43,7 @@ RECALLED = {
     "reason-dispute-taken": ("patron", "amount", "by"),
     "reason-dispute-paid-in-chips": ("patron", "amount", "by"),
     "reason-dispute-taken-in-chips": ("patron", "amount", "by"),
+    "reason-dispute-reversed": ("patron", "amount", "by"),
 }
 CAME: dict[str, tuple[str, ...]] = {"came-in-round": ("number",), "came-in-burn": ()}
 PLACES = {

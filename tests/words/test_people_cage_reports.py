@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.words.catalogues import refusal_entries
 
 from punto.cage.events import (
@@ -37,7 +38,11 @@ from punto.floor.events import (
     CutCardTakenBack,
     DisputeOpened,
     DisputePayment,
+    DisputePaymentReversed,
+    DisputeProposalRefused,
+    DisputeReversalProposed,
     DisputeRuled,
+    DisputeRulingProposed,
     FloorReloaded,
     FloorRestored,
     PatronCheckedIn,
@@ -99,14 +104,18 @@ from punto.words import FOLDER, catalogue, has_part, languages, say
 
 REPORTS = Path(__file__).parents[2] / "src" / "punto" / "reports"
 LEE = Actor("lee", Authority.PIT_SUPERVISOR)
+SUE = Actor("sue", Authority.PIT_MANAGER)
+PAID = DisputePayment("mei", 100)
 
 # A value for each fact that is not made from its kind alone, and what of it must be read in English.
 MESSAGES = {
     "by": (LEE.message, "lee"),
     "filled": (filled_message(table_float("T9")), "T9"),
     "fault": (Message("shoe-fault-jam"), "a card is jammed"),
+    "how": (Message("dispute-paid-in-chips"), "paid in chips"),
     "location": (location("cage/main"), "cage main"),
     "purse": (purse_message(terminal("T7")), "Terminal T7"),
+    "second": (SUE.message, "sue"),
 }
 WORDS = {
     "authority": (Authority.PIT_MANAGER, "a pit manager"),
@@ -200,6 +209,14 @@ RECORDS = [
         for taken in (False, True)
         for in_chips in (False, True)
     ),
+    *(
+        recorded("dispute/1/7", DisputeRuled(1, "so", LEE, replace(PAID, awarded_by=awarded), SUE))
+        for awarded in ("", "the court")
+    ),
+    recorded("dispute/1/7", DisputeRulingProposed(1, "so", LEE, PAID)),
+    recorded("dispute/1/7", DisputeReversalProposed(1, "so", LEE)),
+    recorded("dispute/1/7", DisputeProposalRefused(1, "so", LEE)),
+    recorded("dispute/1/7", DisputePaymentReversed(1, "so", LEE, SUE, PAID)),
     recorded("house", TableFilled("1", 100, LEE)),
     recorded("house", TableCredited("1", 100, LEE)),
     recorded("house", DebtWrittenOff("mei", 100, LEE, "old")),
@@ -266,7 +283,12 @@ MOVEMENTS = {f"movement-bet-{result.value}" for result in Result} | {
     "movement-opening-balance",
     "movement-closing-balance",
 }
-EVENTS = sorted(messages_in((REPORTS / "significant.py").read_text(encoding="utf-8")))
+EVENTS = sorted(
+    code
+    for file in ("significant.py", "dispute_events.py")
+    for code in messages_in((REPORTS / file).read_text(encoding="utf-8"))
+    if code.startswith("event-")
+)
 CODES = sorted(
     {*EVENTS, *MOVEMENTS, *(code for path in REPORTS.glob("*.py") for code in messages_in(path.read_text("utf-8")))}
 )
@@ -334,6 +356,7 @@ def test_every_word_that_is_looked_up_is_there(language: str) -> None:
         *(location(stream) for stream in ("dispute/1/7", "voucher/123", "house", "floor", "rulebooks")),
         Message("actor-person", {"name": "lee"}),
         Message("actor-command-line"),
+        *(Message(f"dispute-{way}") for way in ("paid", "taken", "paid-in-chips", "taken-in-chips")),
     ]
     assert all(say(message, language) for message in there)
     for whose in ("patron", "person", "staff", "table", "cage", "terminal", "device"):
@@ -361,6 +384,6 @@ def test_what_cannot_be_seen_is_shown_as_an_escape() -> None:
 
 def _is_chinese(words: str) -> None:
     """But for names, ids and what is written the same everywhere."""
-    bare = re.sub(r"[\w]+-\d{4}|lee|cage main|main|T[79]|UTC|vault", "", words)
+    bare = re.sub(r"[\w]+-\d{4}|lee|sue|cage main|main|T[79]|UTC|vault", "", words)
     assert re.search(r"[\u4e00-\u9fff]", words), words
     assert not re.search(r"[A-Za-z]{2,}", bare), words

@@ -50,7 +50,7 @@ from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
 from punto.play.commands import CorrectCard, DealCard, MakeRuling, RelieveDealer, ReportIrregularity, TakeBackCard
 from punto.play.decide import can, decide, step
-from punto.play.events import Actor, Event, IrregularityRecorded
+from punto.play.events import Actor, CardCorrected, Event, IrregularityRecorded, RoundVoided, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
 from punto.play.squeeze import under_squeeze
@@ -67,6 +67,7 @@ from punto.shoe.shuffle import RandomBits
 from punto.store.records import Append, NewEvent, Transaction
 
 _SCHEDULE = Actor("the floor file", Authority.SYSTEM)  # whoever wrote it has ordered its limits by the hour
+_CHANGES_SETTLED = CardCorrected | RoundVoided | SettlementReversed
 _EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD  # no card of a sealed shoe is out beyond those dealt, seen or not
 
 
@@ -172,13 +173,14 @@ class Decisions:
                 refuse("cards-not-keyed", table=state.name)
         after, events = _seen_by_all(state, command, *state.step(command))
         check_still_in_shoe(state, command, after)
-        if isinstance(command, CorrectCard):
+        changes_settled = any(isinstance(event, _CHANGES_SETTLED) for event in events)
+        if changes_settled:
             self._disputes.check_not_paid_on(state.name, state.number)
         of_shoe: list[Any] = [drawn] if drawn else []
         if shoe is not None and state.concludes(events):
             of_shoe += shoe.round_over(drawn)
         others = [shoe.append(*of_shoe, round=state.number)] if shoe and of_shoe else []
-        if state.between_rounds and not isinstance(command, round_commands.OpenBets):
+        if changes_settled or (state.between_rounds and not isinstance(command, round_commands.OpenBets)):
             others.append(self._not_disputed(state, state.number))
         transaction = state.transaction(request_id, at, [*before, *events], (*others, *guards.appends), after)
         if guards.accounts:

@@ -9,22 +9,34 @@ have it looked into at any time, for a patron or for the House. A ruling takes a
 disputed is what the dealer and the pit supervisor decided. A ruling may name an amount that is paid to a patron or
 taken back: an entry of its own between the table's float and the patron's purse, which never changes what the Round
 settled. What changed hands wrongly in chips, while the books were right, is put right in chips: recorded, and no entry.
+A payment that takes two persons (`dispute_payments`), and the reversal of any payment (R47), is proposed by one, each
+from their own session, and is done when another confirms it; until that one refuses, nothing else is done with the
+dispute. What is proposed, who proposed it and who answered, with a reason, stays in the dispute's stream.
 """
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
-from msgspec import Struct
-
-from punto.floor.events import DisputeOpened, DisputePayment, DisputeRuled
+from punto.floor.dispute_payments import check_ceiling, check_not_payers, check_ranks, takes_two
+from punto.floor.dispute_state import PREFIX, Dispute, DisputeState, round_of, stream_of
+from punto.floor.events import (
+    DisputeEvent,
+    DisputeOpened,
+    DisputePayment,
+    DisputePaymentReversed,
+    DisputeProposal,
+    DisputeProposalRefused,
+    DisputeReversalProposed,
+    DisputeRuled,
+    DisputeRulingProposed,
+)
+from punto.floor.floor_file import TablePlan
 from punto.floor.four_eyes import check_another
 from punto.floor.past_round import adopted, replayed
 from punto.floor.refusals import refuse
-from punto.floor.table_state import is_correction
-from punto.ledger import Entry, InsufficientFunds
-from punto.ledger.accounts import purse, table_float
-from punto.ledger.entries import entry
+from punto.ledger import InsufficientFunds
+from punto.people.two_persons import check_distinct
 from punto.play.events import Actor, BetPlaced
 from punto.play.notation import write
 from punto.play.refusals import fits_on_a_line
@@ -32,58 +44,12 @@ from punto.play.round import Phase, Round
 from punto.rules.definitions import Authority
 from punto.rules.rulebook import Rulebook
 from punto.store.contract import Journal
-from punto.store.records import Append, NewEvent, Record
+from punto.store.records import Append, Record
 from punto.store.request_checks import check_amount
-from punto.store.writer import Recorded, Writer
+from punto.store.writer import IsSame, Recorded, Writer
 
 OPENS = Authority.PIT_SUPERVISOR
 RULES = Authority.PIT_MANAGER
-
-_PREFIX = "dispute/"
-
-
-class Dispute(Struct, frozen=True):
-    opened: DisputeOpened
-    opened_at: int
-    ruled: DisputeRuled | None = None
-    ruled_at: int | None = None
-
-    @property
-    def is_open(self) -> bool:
-        return self.ruled is None
-
-
-class DisputeState:
-    """The disputes of one Round, from their stream."""
-
-    def __init__(self, table: str, number: int) -> None:
-        self.table, self.number, self.stream = table, number, stream_of(table, number)
-        self.version = 0
-        self.disputes: dict[int, Dispute] = {}
-
-    @property
-    def is_frozen(self) -> bool:
-        return any(dispute.is_open for dispute in self.disputes.values())
-
-    def of(self, patron: str | None) -> Dispute | None:
-        """The one that a patron opened, and not somebody of the House for them."""
-        found = (one for one in self.disputes.values() if one.opened.patron == patron and one.opened.by is None)
-        return next(found, None) if patron is not None else None
-
-    def take(self, record: Record) -> None:
-        if record.version > self.version:  # otherwise it was read at the same time
-            self.apply(record.event, record.at)
-
-    def apply(self, event: DisputeOpened | DisputeRuled, at: int) -> None:
-        self.version += 1
-        if isinstance(event, DisputeOpened):
-            self.disputes[event.dispute] = Dispute(event, at)
-        else:
-            opened = self.disputes[event.dispute]
-            self.disputes[event.dispute] = Dispute(opened.opened, opened.opened_at, event, at)
-
-    def append(self, event: DisputeOpened | DisputeRuled) -> Append:
-        return Append(self.stream, self.version, (NewEvent(event, dispute_entries(self.table, event), self.number),))
 
 
 class Disputes:
@@ -95,12 +61,12 @@ class Disputes:
         self._writer = Writer(journal, self._states.clear)
 
     async def load(self) -> None:
-        for stream in await self.journal.streams(_PREFIX):
+        for stream in await self.journal.streams(PREFIX):
             await self.load_stream(stream)
 
     async def load_stream(self, stream: str) -> None:
         """Of one Round, where another server may have opened or ruled on a dispute."""
-        await self._read(*_round_of(stream))
+        await self._read(*round_of(stream))
 
     async def load_again(self) -> None:
         """All of them, and not only what came since."""
@@ -122,11 +88,11 @@ class Disputes:
             refuse("round-frozen", table=table, number=number)
 
     def check_not_paid_on(self, table: str, number: int) -> None:
-        """What a ruling has paid stands on the Round as it was then."""
+        """What a ruling has paid is for the Round as it was settled then (R47)."""
         for one in self.on(table, number):
-            if one.ruled and one.ruled.payment:
+            if one.payment is not None:
                 where = {"table": table, "number": number, "dispute": one.opened.dispute}
-                refuse("dispute-ruled", by=one.ruled.by.message, **where)
+                refuse("award-stands" if one.payment.awarded_by else "dispute-paid", **where)
 
     def guard(self, table: str, number: int) -> Append:
         """To go with whatever is recorded of a Round that is over: it is not taken if a dispute came in between."""
@@ -138,9 +104,10 @@ class Disputes:
         return list(state.disputes.values()) if state else []
 
     def all(self, open_only: bool = True) -> list[Dispute]:
-        """In the order in which they were opened."""
+        """In the order in which they were opened. One is open, too, where a reversal waits for a second person."""
         disputes = [dispute for state in self._states.values() for dispute in state.disputes.values()]
-        return sorted((one for one in disputes if one.is_open or not open_only), key=lambda one: one.opened_at)
+        found = [one for one in disputes if one.is_open or one.proposed is not None or not open_only]
+        return sorted(found, key=lambda one: one.opened_at)
 
     # ── opening and ruling ───────────────────────────────────────────────────────────────────────────────
 
@@ -183,49 +150,140 @@ class Disputes:
         event = (await self._writer.once(request_id, at, decide, is_same)).first
         return (await self._read(table, number)).disputes[event.dispute]
 
-    async def rule(
+    async def rule(self, request_id: str, at: int, plan: TablePlan, number: int, ruling: DisputeRuled) -> Dispute:
+        """A payment is to or from somebody of that Round, and no more than their bets could bring. One that takes a
+        second person is only proposed."""
+        table, dispute, by, payment = plan.name, ruling.dispute, ruling.by, ruling.payment
+        _check(ruling.words, by, RULES)
+        if payment is not None:
+            check_amount(payment.amount)
+            if payment.awarded_by and not fits_on_a_line(payment.awarded_by, 40):
+                refuse("words-needed")
+        where = {"table": table, "number": number, "dispute": dispute}
+        proposal = DisputeRulingProposed(dispute, ruling.words, by, payment) if payment else None
+
+        async def decide() -> list[Append]:
+            state = await self._read(table, number)
+            found = _found(state, dispute)
+            if (before := found.ruled) is not None:
+                refuse("dispute-ruled", by=before.by.message, **where)
+            _check_nothing_proposed(found, where)
+            round_ = await self._round(table, number)
+            if payment is not None:
+                await asyncio.to_thread(_check_payment, round_, found.opened, payment, state.payments)
+            needs_two = payment is not None and takes_two(payment, state.payments, plan.alone_up_to)
+            if plan.four_eyes or needs_two:
+                _check_neither(round_, found, by)
+            return [state.append(proposal if needs_two and proposal else ruling)]
+
+        await self._write(request_id, at, table, number, decide, (ruling, proposal))
+        return (await self._read(table, number)).disputes[dispute]
+
+    async def propose_reversal(
+        self, request_id: str, at: int, table: str, number: int, proposal: DisputeReversalProposed
+    ) -> Dispute:
+        """Of a payment, so that its Round can be corrected or voided (R47). Another confirms it."""
+        _check(proposal.reason, proposal.by, OPENS)
+        where = {"table": table, "number": number, "dispute": proposal.dispute}
+
+        async def decide() -> list[Append]:
+            state = await self._read(table, number)
+            found = _found(state, proposal.dispute)
+            payment = found.payment
+            if found.ruled is None or payment is None:
+                refuse("no-payment-to-reverse", **where)
+            if payment.awarded_by:
+                refuse("award-stands", **where)
+            _check_nothing_proposed(found, where)
+            check_not_payers(proposal.by, (found.ruled.by, found.ruled.confirmed_by), where)
+            _check_neither(await self._round(table, number), found, proposal.by)
+            return [state.append(proposal)]
+
+        await self._write(request_id, at, table, number, decide, (proposal,))
+        return (await self._read(table, number)).disputes[proposal.dispute]
+
+    async def refuse_proposal(
+        self, request_id: str, at: int, table: str, number: int, refusal: DisputeProposalRefused
+    ) -> Dispute:
+        """By anybody who could confirm one, or by whoever proposed it."""
+        _check(refusal.reason, refusal.by, OPENS)
+
+        async def decide() -> list[Append]:
+            state = await self._read(table, number)
+            _proposed(state, refusal.dispute)
+            return [state.append(refusal)]
+
+        await self._write(request_id, at, table, number, decide, (refusal,))
+        return (await self._read(table, number)).disputes[refusal.dispute]
+
+    async def confirm_proposal(
+        self, request_id: str, at: int, table: str, number: int, dispute: int, by: Actor
+    ) -> Dispute:
+        """By the second person: then it is done."""
+        _check("confirmed", by, OPENS)
+
+        async def decide() -> list[Append]:
+            state = await self._read(table, number)
+            found, proposed = _proposed(state, dispute)
+            done = _done(found, proposed, by)
+            return [state.append(done), *await self._second(at, state, found, done)]
+
+        def is_same(recorded: Recorded) -> bool:
+            event = recorded.first
+            is_done = isinstance(event, DisputeRuled | DisputePaymentReversed)
+            return is_done and event.dispute == dispute and event.confirmed_by == by
+
+        await self._record(request_id, at, table, decide, is_same)
+        return (await self._read(table, number)).disputes[dispute]
+
+    async def _second(
+        self, at: int, state: DisputeState, found: Dispute, done: DisputeRuled | DisputePaymentReversed
+    ) -> list[Append]:
+        """Refuses a second person who is none; otherwise the guards that they still are."""
+        assert done.confirmed_by is not None
+        two, payers = [done.by, done.confirmed_by], list[Actor]()
+        if isinstance(done, DisputePaymentReversed) and found.ruled is not None:
+            payers = [one for one in (found.ruled.by, found.ruled.confirmed_by) if one is not None]
+        where = {"table": state.table, "number": state.number, "dispute": done.dispute}
+        check_not_payers(done.confirmed_by, payers, where)
+        guards = await check_distinct(self.journal, [one.name for one in (*two, *payers[:1])], at)
+        round_ = await self._round(state.table, state.number)
+        _check_neither(round_, found, done.confirmed_by)
+        if payers:
+            check_ranks(payers[0].authority, *two)
+        elif done.payment is not None:
+            check_ranks(Authority.SHIFT_MANAGER if done.payment.awarded_by else RULES, *two)
+            await asyncio.to_thread(_check_payment, round_, found.opened, done.payment, state.payments)
+        return guards
+
+    async def _round(self, table: str, number: int) -> Round:
+        records = await self.journal.round(f"table/{table}", number)
+        return await asyncio.to_thread(replayed, records, await adopted(self.journal))
+
+    async def _write(
         self,
         request_id: str,
         at: int,
         table: str,
         number: int,
-        dispute: int,
-        words: str,
-        by: Actor,
-        payment: DisputePayment | None = None,
-        *,
-        four_eyes: bool = False,
-    ) -> Dispute:
-        """A payment is to or from somebody of that Round, and no more than a bet at that table could bring."""
-        _check(words, by, RULES)
-        if payment is not None:
-            check_amount(payment.amount)
-        stream, event = stream_of(table, number), DisputeRuled(dispute, words, by, payment)
-
-        async def decide() -> list[Append]:
-            state = await self._read(table, number)
-            where = {"table": table, "number": number, "dispute": dispute}
-            if dispute not in state.disputes:
-                refuse("no-such-dispute", count=len(state.disputes), **where)
-            if (before := state.disputes[dispute].ruled) is not None:
-                refuse("dispute-ruled", by=before.by.message, **where)
-            opened = state.disputes[dispute].opened
-            records = await self.journal.round(f"table/{table}", number)
-            round_ = await asyncio.to_thread(replayed, records, await adopted(self.journal))
-            if four_eyes:
-                check_another(table, round_, by, [opened.by.name] if opened.by else [])
-            if payment is not None:
-                _check_payment(round_, opened, payment)
-            return [state.append(event)]
+        decide: Callable[[], Awaitable[list[Append]]],
+        events: Sequence[DisputeEvent | None],
+    ) -> None:
+        """One of the events."""
+        stream = stream_of(table, number)
 
         def is_same(recorded: Recorded) -> bool:
-            return recorded.events == ((stream, event),)
+            return any(recorded.events == ((stream, event),) for event in events if event is not None)
 
+        await self._record(request_id, at, table, decide, is_same)
+
+    async def _record(
+        self, request_id: str, at: int, table: str, decide: Callable[[], Awaitable[list[Append]]], is_same: IsSame
+    ) -> None:
         try:
-            await self._writer.once(request_id, at, decide, is_same, correction=is_correction([event]))
+            await self._writer.once(request_id, at, decide, is_same, correction=True)
         except InsufficientFunds as short:  # of the bank, from which the table's float is filled
             refuse("house-cannot-pay", table=table, has=short.has, wanted=short.wanted)
-        return (await self._read(table, number)).disputes[dispute]
 
     async def _read(self, table: str, number: int) -> DisputeState:
         """Brought up to date. An empty one, where nobody disputed the Round, is not held."""
@@ -238,28 +296,45 @@ class Disputes:
         return (await self.journal.streams(stream)).get(stream, 0)
 
 
-def _check_payment(round_: Round, opened: DisputeOpened, payment: DisputePayment) -> None:
+def _found(state: DisputeState, dispute: int) -> Dispute:
+    if dispute not in state.disputes:
+        where = {"table": state.table, "number": state.number, "dispute": dispute}
+        refuse("no-such-dispute", count=len(state.disputes), **where)
+    return state.disputes[dispute]
+
+
+def _proposed(state: DisputeState, dispute: int) -> tuple[Dispute, DisputeProposal]:
+    found = _found(state, dispute)
+    if found.proposed is None:
+        refuse("nothing-proposed", table=state.table, number=state.number, dispute=dispute)
+    return found, found.proposed
+
+
+def _check_nothing_proposed(found: Dispute, where: dict[str, object]) -> None:
+    if found.proposed is not None:
+        refuse("proposal-waits", by=found.proposed.by.message, **where)
+
+
+def _check_neither(round_: Round, found: Dispute, by: Actor) -> None:
+    """Neither dealt the Round nor reported anything of it, nor opened the dispute for the House."""
+    check_another(found.opened.table, round_, by, [found.opened.by.name] if found.opened.by else [])
+
+
+def _done(found: Dispute, proposed: DisputeProposal, by: Actor) -> DisputeRuled | DisputePaymentReversed:
+    """What a proposal becomes with a second person."""
+    if isinstance(proposed, DisputeRulingProposed):
+        return DisputeRuled(proposed.dispute, proposed.words, proposed.by, proposed.payment, by)
+    assert found.payment is not None
+    return DisputePaymentReversed(proposed.dispute, proposed.reason, proposed.by, by, found.payment)
+
+
+def _check_payment(
+    round_: Round, opened: DisputeOpened, payment: DisputePayment, earlier: Sequence[DisputePayment]
+) -> None:
     where = {"table": opened.table, "number": opened.round}
     if payment.patron != opened.patron and not had_a_bet(round_, payment.patron):
         refuse("payment-to-another", patron=payment.patron, **where)
-    book, limits = round_.table.rulebook, round_.table.limits
-    best = {area: max((line.odds.ratio for line in book.lines[area] if line.odds), default=0) for area in book.lines}
-    largest = max(int(limits.of(area)[1] * (1 + ratio)) for area, ratio in best.items())
-    if payment.amount > largest:
-        refuse("payment-too-large", amount=payment.amount, largest=largest, **where)
-
-
-def dispute_entries(table: str, event: DisputeOpened | DisputeRuled) -> tuple[Entry, ...]:
-    """What a ruling moves; from the event alone, so that it can be made again from the journal."""
-    if isinstance(event, DisputeOpened) or (payment := event.payment) is None or payment.in_chips:
-        return ()
-    amount = -payment.amount if payment.taken else payment.amount
-    made = entry("dispute", (table_float(table), -amount), (purse(payment.patron), amount))
-    return (made,) if made else ()
-
-
-def stream_of(table: str, number: int) -> str:
-    return f"{_PREFIX}{table}/{number}"
+    check_ceiling(round_, payment, earlier, where)
 
 
 def page_digest(round_: Round) -> str:
@@ -274,12 +349,6 @@ def _with_digest(records: Sequence[Record], rulebooks: dict[str, Rulebook]) -> t
 def had_a_bet(round_: Round, patron: str) -> bool:
     """Whether a patron put chips down in it, even if they were taken back: that, too, can be disputed."""
     return any(isinstance(event, BetPlaced) and event.patron == patron for event in round_.events)
-
-
-def _round_of(stream: str) -> tuple[str, int]:
-    """The table and the Round that a stream of disputes is about."""
-    table, _, number = stream.removeprefix(_PREFIX).rpartition("/")
-    return table, int(number)
 
 
 def _check(words: str, by: Actor | None, needed: Authority) -> None:

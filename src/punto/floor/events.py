@@ -218,6 +218,7 @@ class DisputePayment(Struct, frozen=True):
     amount: Cents
     taken: bool = False  # from the patron, and otherwise paid to them
     in_chips: bool = False  # by hand at the table, where the books were right and the payout was not
+    awarded_by: str = ""  # an authority outside the House, whose award is never reversed
 
 
 class DisputeRuled(Struct, frozen=True, tag=True):
@@ -225,6 +226,46 @@ class DisputeRuled(Struct, frozen=True, tag=True):
     words: str
     by: Actor
     payment: DisputePayment | None = None
+    confirmed_by: Actor | None = None  # the second person, where the payment is more than one person alone may make
+
+
+class DisputeRulingProposed(Struct, frozen=True, tag=True):
+    """A ruling whose payment takes a second person: it is one when that person has confirmed it."""
+
+    dispute: int
+    words: str
+    by: Actor
+    payment: DisputePayment
+
+
+class DisputeReversalProposed(Struct, frozen=True, tag=True):
+    """Of the payment that a ruling made (R47)."""
+
+    dispute: int
+    reason: str
+    by: Actor
+
+
+class DisputeProposalRefused(Struct, frozen=True, tag=True):
+    """Of a ruling or of a reversal; or withdrawn by whoever proposed it."""
+
+    dispute: int
+    reason: str
+    by: Actor
+
+
+class DisputePaymentReversed(Struct, frozen=True, tag=True):
+    """By two persons who did not make the payment; the ruling's words stand, and the Round can be put right (R47)."""
+
+    dispute: int
+    reason: str
+    by: Actor
+    confirmed_by: Actor
+    payment: DisputePayment
+
+
+DisputeProposal = DisputeRulingProposed | DisputeReversalProposed
+DisputeEvent = DisputeOpened | DisputeRuled | DisputeProposal | DisputeProposalRefused | DisputePaymentReversed
 
 
 class LimitsOrdered(Struct, frozen=True, tag=True):
@@ -298,8 +339,7 @@ Event = (
     | RollbackAccepted
     | FloorRestored
     | FloorReloaded
-    | DisputeOpened
-    | DisputeRuled
+    | DisputeEvent
     | LimitsOrdered
     | ClosingOrdered
     | OpeningOrdered

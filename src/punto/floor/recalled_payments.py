@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from punto.facts import Message
-from punto.floor.disputes import stream_of
-from punto.floor.events import DisputePayment, DisputeRuled
+from punto.floor.dispute_state import stream_of
+from punto.floor.events import DisputePayment, DisputePaymentReversed, DisputeRuled
 from punto.ledger.accounts import purse
 from punto.money import Cents
 from punto.play.events import Actor
@@ -33,7 +33,7 @@ async def recalled_payments(
     account = purse(patron) if patron is not None else None
     for record in await journal.stream(stream_of(table, number)):
         event = record.event
-        if not isinstance(event, DisputeRuled) or (payment := event.payment) is None:
+        if not isinstance(event, DisputeRuled | DisputePaymentReversed) or (payment := event.payment) is None:
             continue
         if not staff and payment.patron != patron:
             continue
@@ -42,11 +42,11 @@ async def recalled_payments(
         if account is not None and account == purse(payment.patron) and not payment.in_chips:
             credits_ = await journal.balance_before(account, record.position + 1)
             moved = credits_ - await journal.balance_before(account, record.position)
-        found.append(RecalledPayment(record.at, _message(payment, by), moved, credits_))
+        is_reversed = isinstance(event, DisputePaymentReversed)
+        found.append(RecalledPayment(record.at, _message(payment, by, is_reversed=is_reversed), moved, credits_))
     return found
 
 
-def _message(payment: DisputePayment, by: Actor) -> Message:
-    return Message(
-        _CODES[payment.taken, payment.in_chips], {"patron": payment.patron, "amount": payment.amount, "by": by.message}
-    )
+def _message(payment: DisputePayment, by: Actor, *, is_reversed: bool) -> Message:
+    code = "reason-dispute-reversed" if is_reversed else _CODES[payment.taken, payment.in_chips]
+    return Message(code, {"patron": payment.patron, "amount": payment.amount, "by": by.message})

@@ -20,6 +20,7 @@ from punto.floor.events import (
     CutCardNoted,
     CutCardTakenBack,
     DealerCame,
+    DisputePaymentReversed,
     DisputeRuled,
     HandedOut,
     RoundInterrupted,
@@ -433,5 +434,7 @@ def is_correction(events: Sequence[Any]) -> bool:
             case SettlementReversed():
                 return True
             case DisputeRuled(payment=payment) if payment is not None and payment.taken:
+                return True
+            case DisputePaymentReversed():
                 return True
     return False

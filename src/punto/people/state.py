@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.money import Cents
+from punto.people.checks import key_of
 from punto.people.entries import entries
 from punto.people.events import (
     CreditsRefilled,
@@ -41,6 +42,9 @@ _A_DAY = 86_400_000_000
 _REMEMBERED = 3 * _A_DAY  # for so long the terminals of a person are
 BETWEEN_REFILLS = 600_000_000  # ten minutes, in microseconds
 _OWN_FOR = 90 * _A_DAY  # for so long a place is a person's own, since they last signed in there
+# For so long after its owner has chosen another, whoever set a password is no second person beside them: who knew it
+# could have chosen that one too, and by then its owner has noticed.
+BARRED_FOR = 7 * _A_DAY
 
 
 class Person(Struct, frozen=True):
@@ -54,6 +58,13 @@ class Person(Struct, frozen=True):
     def actor(self) -> Actor | None:
         """As the tables and the cage know who acts, where the role has authority there."""
         return Actor(self.name, self.role.authority) if self.role.authority is not None else None
+
+
+class PasswordReset(Struct, frozen=True):
+    """A password that was set by somebody else than its owner; `by` is empty for the command line."""
+
+    by: str
+    at: int
 
 
 class PlayLimits(Struct, frozen=True):
@@ -127,6 +138,10 @@ class PersonState(StreamState):
         self._terminals: dict[str, int] = {}  # by name, when this person last signed in there
         self._own: dict[str, int] = {}  # by mark of a place, likewise
         self.sittings: list[Sitting] = []  # of the last days; never changed, only replaced
+        self.must_change = False  # the password, which somebody else has set
+        self.reset: PasswordReset | None = None  # the latest
+        self._enrolled_by = ""  # until there is another password
+        self._set_by: dict[str, int | None] = {}  # by key, since when its owner has one of their own again
 
     def happened(self, event: PersonEvent, at: int) -> None:
         self.version += 1
@@ -134,6 +149,7 @@ class PersonState(StreamState):
         match event:
             case PersonEnrolled():
                 self.name, self.role, self.secret, self.enrolled_at = event.name, event.role, event.secret, at
+                self._enrolled_by = key_of(event.by)
             case RoleGiven():
                 self.role, self.epoch = event.role, self.version
             case PersonSuspended():
@@ -143,6 +159,7 @@ class PersonState(StreamState):
             case PasswordSet():
                 # Marks are made with the password: those of the old one are never met again.
                 self.secret, self.epoch, self.tries, self._own = event.secret, self.version, Tries(), {}
+                self._password_set(event.by, at)
             case SignedIn():
                 self.tries = self.tries.succeeded(event.places or ("",))
                 self._own = {mark: then for mark, then in self._own.items() if at - then < _OWN_FOR}
@@ -167,6 +184,19 @@ class PersonState(StreamState):
             case LimitsSet():
                 now = self.limits.at(at)
                 self.limits = PlayLimits(now.loss, now.minutes, event)
+
+    def _password_set(self, by: str, at: int) -> None:
+        self._enrolled_by, self.must_change = "", key_of(by) != key_of(self.name)
+        if self.must_change:
+            self.reset = PasswordReset(by, at)
+            self._set_by = {**self._set_by, key_of(by): None}
+        else:
+            self._set_by = {who: at if since is None else since for who, since in self._set_by.items()}
+
+    def hands(self, at: int) -> set[str]:
+        """The keys of all who may act under this name: its owner, and whoever set a password of theirs lately."""
+        lately = {who for who, since in self._set_by.items() if since is None or at - since < BARRED_FOR}
+        return {key_of(self.name), self._enrolled_by, *lately} - {""}
 
     def terminals_since(self, at: int) -> list[str]:
         """Where this person signed in since a moment of the last days."""

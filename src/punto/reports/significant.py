@@ -33,8 +33,6 @@ from punto.floor.events import (
     Considered,
     ContinuationDecided,
     CutCardTakenBack,
-    DisputeOpened,
-    DisputeRuled,
     FloorReloaded,
     FloorRestored,
     PatronCheckedIn,
@@ -80,7 +78,7 @@ from punto.play.events import (
     RulingMade,
     SettlementReversed,
 )
-from punto.reports import readers
+from punto.reports import dispute_events, readers
 from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, unseen
@@ -130,8 +128,6 @@ _KINDS = names(
         CageOpened,
         CageClosed,
         BankFunded,
-        DisputeOpened,
-        DisputeRuled,
         ClosingOrdered,
         PatronCheckedIn,
         PatronCheckedOut,
@@ -151,6 +147,7 @@ _KINDS = names(
         DevicePaired,
         DeviceTablesSet,
         DeviceRemoved,
+        *dispute_events.KINDS,
         *readers.KINDS,
     )
 )
@@ -267,17 +264,6 @@ def _message(event: Any, record: Record) -> Message | None:
         case BetPlaced(on_behalf_by=Actor() as by):
             bet = {"patron": event.patron, "stake": event.stake, "area": event.area, "box": event.box}
             return Message("event-bet-on-behalf", {**bet, "by": by.message})
-        case DisputeOpened(by=None):
-            facts = {"dispute": event.dispute, "patron": event.patron, "words": event.words}
-            return Message("event-dispute-opened", facts)
-        case DisputeOpened(by=Actor() as by, patron=None):
-            facts = {"dispute": event.dispute, "by": by.message, "words": event.words}
-            return Message("event-dispute-opened-by-house", facts)
-        case DisputeOpened(by=Actor() as by):
-            facts = {"dispute": event.dispute, "patron": event.patron, "by": by.message, "words": event.words}
-            return Message("event-dispute-opened-for-patron", facts)
-        case DisputeRuled():
-            return _dispute_ruled(event)
         case PatronCheckedIn():
             return Message("event-patron-checked-in", {"patron": event.patron, "by": event.by.message})
         case PatronCheckedOut():
@@ -286,22 +272,12 @@ def _message(event: Any, record: Record) -> Message | None:
             return Message("event-closing-ordered", {"by": event.by.message})
         case Considered():
             return _considered(event)
-    return _message_of_cage(event, record) or _message_of_people(event) or readers.message_of(event)
-
-
-def _dispute_ruled(event: DisputeRuled) -> Message:
-    facts: dict[str, Any] = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
-    if (payment := event.payment) is None:
-        return Message("event-dispute-ruled", facts)
-    facts |= {"patron": payment.patron, "amount": payment.amount}
-    match payment.taken, payment.in_chips:
-        case True, True:
-            return Message("event-dispute-ruled-taken-in-chips", facts)
-        case True, False:
-            return Message("event-dispute-ruled-taken", facts)
-        case False, True:
-            return Message("event-dispute-ruled-paid-in-chips", facts)
-    return Message("event-dispute-ruled-paid", facts)
+    return (
+        _message_of_cage(event, record)
+        or _message_of_people(event)
+        or dispute_events.message_of(event)
+        or readers.message_of(event)
+    )
 
 
 def _considered(event: Considered) -> Message:

@@ -18,7 +18,7 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.facts import Message
-from punto.floor.events import DisputeRuled
+from punto.floor.events import DisputePaymentReversed, DisputeRuled
 from punto.floor.gaming_day import read_calendar
 from punto.ledger import Account
 from punto.ledger.accounts import kind_of, owed_by, owner_of, purse
@@ -48,6 +48,7 @@ _KINDS = names(
         CreditsGiven,
         CreditsRefilled,
         DisputeRuled,
+        DisputePaymentReversed,
         MovedToTerminal,
         MovedFromTerminal,
         HandPaid,
@@ -176,6 +177,8 @@ def _message(event: Any, what: str) -> Message:
             return Message("movement-play-credit")
         case DisputeRuled():
             return Message("movement-dispute", {"dispute": event.dispute})
+        case DisputePaymentReversed():
+            return Message("movement-dispute-reversed", {"dispute": event.dispute})
         case MovedToTerminal():
             return Message("movement-to-terminal", {"terminal": event.terminal, "patron": event.patron})
         case MovedFromTerminal():

@@ -33,7 +33,7 @@ _ADDED = {
     "ShoeStarted": ("next_shoe",),
     "TableOpened": ("result_confirmed", "prepare_cards"),
     "CardsChanged": ("set_id", "shoe"),
-    "DisputeRuled": ("payment",),
+    "DisputeRuled": ("payment", "confirmed_by"),
     "FloorOpened": ("time_zone", "gaming_day_begins"),
 }
 

@@ -7,14 +7,29 @@ A dispute that the list leaves out is found all the same: there is no Round to c
 from collections.abc import Iterable
 from typing import Any
 
-from punto.floor.disputes import OPENS, RULES, DisputeState, dispute_entries, had_a_bet, page_digest, stream_of
-from punto.floor.events import DisputeOpened, DisputeRuled
+from punto.floor.dispute_state import Dispute, DisputeState, dispute_entries, stream_of
+from punto.floor.disputes import OPENS, RULES, had_a_bet, page_digest
+from punto.floor.events import (
+    DisputeEvent,
+    DisputeOpened,
+    DisputePaymentReversed,
+    DisputeProposalRefused,
+    DisputeReversalProposed,
+    DisputeRuled,
+    DisputeRulingProposed,
+)
 from punto.ledger import Entry
+from punto.people.checks import key_of
+from punto.play.events import Actor, CardCorrected, RoundVoided, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.refusals import fits_on_a_line
 from punto.play.round import Phase, Round
+from punto.rules.definitions import Authority
 from punto.store.records import Record
 from punto.verify.findings import Report
+
+_CHANGES_SETTLED = frozenset(kind.__name__ for kind in (CardCorrected, RoundVoided, SettlementReversed))
+_WITH_REASON = DisputeReversalProposed | DisputeProposalRefused | DisputePaymentReversed
 
 
 class DisputeCheck:
@@ -39,6 +54,10 @@ class DisputeCheck:
             self._last[stream] = record.version
         if stream in self._states and self._states[stream].is_frozen:
             self.report("finding-round-frozen", record)
+        if record.kind in _CHANGES_SETTLED and stream in self._states and self._states[stream].payments:
+            round_ = self._rounds.get(stream)
+            if round_ is not None and round_.table.rulebook.under_ruling(47):
+                self.report("finding-dispute-paid-on", record)
 
     def round_is(self, table: str, round_: Round | None) -> None:
         """The latest Round of a table, as it is now."""
@@ -52,7 +71,7 @@ class DisputeCheck:
 
     # ── disputes ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def record(self, event: DisputeOpened | DisputeRuled, record: Record) -> None:
+    def record(self, event: DisputeEvent, record: Record) -> None:
         table, _, number = record.stream.removeprefix("dispute/").rpartition("/")
         if not number.isdecimal() or stream_of(table, int(number)) != record.stream or record.round != int(number):
             self.report("finding-dispute-stream", record)
@@ -65,7 +84,7 @@ class DisputeCheck:
             self._opened(event, record)
         state.apply(event, record.at)
 
-    def entries(self, event: DisputeOpened | DisputeRuled, record: Record) -> tuple[Entry, ...]:
+    def entries(self, event: DisputeEvent, record: Record) -> tuple[Entry, ...]:
         """That a ruling makes."""
         return dispute_entries(record.stream.removeprefix("dispute/").rpartition("/")[0], event)
 
@@ -80,9 +99,10 @@ class DisputeCheck:
             self.report("finding-dispute-round-differs", record)
 
 
-def _code(state: DisputeState, event: DisputeOpened | DisputeRuled) -> str | None:
+def _code(state: DisputeState, event: DisputeEvent) -> str | None:
     """What keeps an event from following on those before it, if anything; the Round itself is not looked at."""
-    if not fits_on_a_line(event.words, 200):
+    words = event.reason if isinstance(event, _WITH_REASON) else event.words
+    if not fits_on_a_line(words, 200):
         return "finding-dispute-words"
     if isinstance(event, DisputeOpened):
         if (event.table, event.round) != (state.table, state.number) or event.dispute != len(state.disputes) + 1:
@@ -90,8 +110,53 @@ def _code(state: DisputeState, event: DisputeOpened | DisputeRuled) -> str | Non
         if event.by is None and (event.patron is None or state.of(event.patron)):
             return "finding-dispute-repeated"
         return "finding-dispute-authority" if event.by and event.by.authority < OPENS else None
-    if event.dispute not in state.disputes or not state.disputes[event.dispute].is_open:
+    if event.dispute not in state.disputes:
         return "finding-dispute-not-open"
-    if event.payment is not None and event.payment.amount <= 0:
-        return "finding-dispute-payment"
-    return "finding-dispute-ruling-authority" if event.by.authority < RULES else None
+    return _code_after_opening(state.disputes[event.dispute], event)
+
+
+def _code_after_opening(dispute: Dispute, event: DisputeEvent) -> str | None:
+    match event:
+        case DisputeRuled() | DisputeRulingProposed():
+            if not dispute.is_open or (dispute.proposed is not None and not _is_confirmed(dispute, event)):
+                return "finding-dispute-not-open"
+            if event.payment is not None and event.payment.amount <= 0:
+                return "finding-dispute-payment"
+            alone = isinstance(event, DisputeRuled) and event.confirmed_by is None
+            if event.payment is not None and event.payment.awarded_by and alone:
+                return "finding-dispute-second-person"
+            if isinstance(event, DisputeRuled) and event.confirmed_by and not _is_confirmed(dispute, event):
+                return "finding-dispute-second-person"
+            return "finding-dispute-ruling-authority" if event.by.authority < RULES else None
+        case DisputeReversalProposed():
+            payment = dispute.payment
+            if payment is None or payment.awarded_by or dispute.proposed is not None or _has_paid(dispute, event.by):
+                return "finding-dispute-reversal"
+        case DisputePaymentReversed():
+            if not _is_confirmed(dispute, event) or _has_paid(dispute, event.confirmed_by):
+                return "finding-dispute-reversal"
+        case DisputeProposalRefused():
+            if dispute.proposed is None:
+                return "finding-dispute-not-open"
+    return "finding-dispute-authority" if event.by is None or event.by.authority < OPENS else None
+
+
+def _is_confirmed(dispute: Dispute, event: DisputeEvent) -> bool:
+    """Whether it is what was proposed, confirmed by another of the rank that it takes."""
+    match dispute.proposed, event:
+        case DisputeRulingProposed() as proposed, DisputeRuled(confirmed_by=Actor() as second):
+            same = (proposed.words, proposed.by, proposed.payment) == (event.words, event.by, event.payment)
+            needed = Authority.SHIFT_MANAGER if proposed.payment.awarded_by else RULES
+        case DisputeReversalProposed() as proposed, DisputePaymentReversed(confirmed_by=second):
+            same = (proposed.reason, proposed.by, dispute.payment) == (event.reason, event.by, event.payment)
+            needed = dispute.ruled.by.authority if dispute.ruled else RULES
+        case _:
+            return False
+    are_two = key_of(proposed.by.name) != key_of(second.name) and second.authority >= OPENS
+    return same and are_two and max(proposed.by.authority, second.authority) >= needed
+
+
+def _has_paid(dispute: Dispute, who: Actor) -> bool:
+    ruled = dispute.ruled
+    payers = (ruled.by, ruled.confirmed_by) if ruled else ()
+    return key_of(who.name) in {key_of(one.name) for one in payers if one is not None}

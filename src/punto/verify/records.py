@@ -12,8 +12,7 @@ from punto.cage.place_state import PlaceState
 from punto.floor.events import (
     ClosingOrdered,
     Considered,
-    DisputeOpened,
-    DisputeRuled,
+    DisputeEvent,
     FloorOpened,
     FloorReloaded,
     FloorRestored,
@@ -47,12 +46,11 @@ from punto.verify.shoes import ShoeCheck
 from punto.verify.tables import TableCheck
 
 _PEOPLE = ("person", "device")
-_DISPUTES = (DisputeOpened, DisputeRuled)
 _ORDERS = (LimitsOrdered, ClosingOrdered, OpeningOrdered)
 _CHECK_INS = (PatronCheckedIn, PatronCheckedOut)
 _OF_THE_FLOOR = (FloorOpened, FloorReloaded, FloorRestored, RollbackAccepted)
 _OF_ITSELF = (Considered, FloorReloaded, *_CHECK_INS)
-_ELSEWHERE = (RulebookAdopted, *_OF_THE_FLOOR, Considered, *_DISPUTES, *_ORDERS, *_CHECK_INS)
+_ELSEWHERE = (RulebookAdopted, *_OF_THE_FLOOR, Considered, *get_args(DisputeEvent), *_ORDERS, *_CHECK_INS)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -121,7 +119,7 @@ class RecordCheck:
             if not 0 < event.position < record.position or event.by.authority < Authority.SHIFT_MANAGER:
                 self.report("finding-floor-restored", record)
             self._tables.check_nothing_in_play(record)
-        elif isinstance(event, _DISPUTES):
+        elif isinstance(event, DisputeEvent):
             self._disputes.record(event, record)
             return self._disputes.entries(event, record)
         elif isinstance(event, ReaderEvent):
@@ -190,7 +188,7 @@ def _belongs(stream: str, event: Any) -> bool:
         case "floor":
             return isinstance(event, _OF_THE_FLOOR)
         case "dispute":
-            return isinstance(event, _DISPUTES)
+            return isinstance(event, DisputeEvent)
         case "orders":
             return isinstance(event, _ORDERS)
         case "check-ins":

@@ -2040,6 +2040,9 @@ export interface Dispute {
   ruled_by: Authority | null;
   ruled_at: Milliseconds | null;
   payment: Payment | null;
+  confirmed_by: Actor | null;
+  proposal: DisputeProposal | null;
+  reversal: DisputeReversal | null;
 }
 
 export interface Payment {
@@ -2047,6 +2050,23 @@ export interface Payment {
   amount: Amount;
   taken: boolean;
   in_chips: boolean;
+  awarded_by: string;
+}
+
+/** What waits for a second person: a ruling with its payment, or the reversal of a payment that was made. */
+export interface DisputeProposal {
+  kind: "ruling" | "reversal";
+  words: string;
+  by: Actor;
+  payment: Payment;
+}
+
+/** Of the payment: who proposed it, who confirmed it, and why. */
+export interface DisputeReversal {
+  reason: string;
+  by: Actor;
+  confirmed_by: Actor;
+  at: Milliseconds;
 }
 
 export interface RulingRequest {
@@ -2061,6 +2081,19 @@ export interface PaymentRequest {
   patron?: string;
   taken?: boolean;
   in_chips?: boolean;
+  awarded_by?: string;
+}
+
+export interface ReasonRequest {
+  id: string;
+  reason: string;
+}
+
+/** By the second person: confirmed, or refused with a reason. */
+export interface DisputeAnswer {
+  id: string;
+  confirmed: boolean;
+  reason?: string;
 }
 
 /** A shoe in the list. One that is announced has no order yet; one in play shows its commitment and no card. */
@@ -2228,11 +2261,6 @@ export interface WriteOff {
   id: string;
   amount: Amount;
   patron: string;
-  reason: string;
-}
-
-export interface ReasonRequest {
-  id: string;
   reason: string;
 }
 
@@ -2984,6 +3012,14 @@ export interface Endpoints {
     request: RulingRequest;
     answer: Dispute[];
   };
+  "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/reversal": {
+    request: ReasonRequest;
+    answer: Dispute[];
+  };
+  "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/answer": {
+    request: DisputeAnswer;
+    answer: Dispute[];
+  };
   "GET /api/tables/{table}/shoes": { request: null; answer: ShoeLine[] };
   "GET /api/tables/{table}/shoes/{shoe}": { request: null; answer: ShoeOpening };
   "GET /api/credits": { request: null; answer: Credits };
@@ -3189,6 +3225,7 @@ export const KINDS: Record<string, string> = {
   area_kind: "area-kind",
   areas: "area",
   authority: "authority",
+  authority_outside: "text",
   banker_cards: "number",
   banker_hand: "message",
   banker_total: "number",
@@ -3277,6 +3314,7 @@ export const KINDS: Record<string, string> = {
   odds: "odds",
   offers: "message",
   ordinal: "ordinal",
+  other: "name",
   other_box: "number",
   paid: "amount",
   pairs: "message",
@@ -3310,6 +3348,7 @@ export const KINDS: Record<string, string> = {
   second: "message",
   seconds: "count",
   servers: "message",
+  setter: "name",
   shoe: "name",
   side: "side",
   signed_at: "date",

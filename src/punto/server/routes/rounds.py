@@ -136,7 +136,8 @@ async def recall(
     async def make(journal: Readable) -> bytes:
         return encode(_recall_view(await recall_steps(journal, table, number, whose, staff=staff)))
 
-    ruled = sum(not one.is_open for one in service.casino.disputes.on(table, number))  # payments are steps too
+    found = service.casino.disputes.on(table, number)
+    ruled = sum((not one.is_open) + (one.reversed is not None) for one in found)  # payments are steps too
     made = await _of_round(service, who, table, number, ("recall", whose, staff, ruled), make)
     # It is what it says, encoded already: thousands of steps are not encoded on the loop that deals.
     return Response(cast(RoundRecall, made), media_type=MediaType.JSON)

@@ -290,8 +290,26 @@ refusal-payment-to-nobody = Nobody is named for the payment on Round { $number }
 refusal-payment-to-another = { $patron } had no bet in Round { $number } of table { $table }, and the dispute is not theirs.
     .way-out = Open a dispute for { $patron }, or name somebody who had a bet in this Round.
 # A ruling on a dispute pays or takes more than any bet at that table could bring.
-refusal-payment-too-large = { $amount } is more than any bet of Round { $number } at table { $table } could bring: { $largest }.
-    .way-out = Rule on the amount that is disputed; what is beyond the table's limits is for the cage.
+refusal-payment-too-large = { $amount } is more than the bets of { $patron } in Round { $number } of table { $table } could have brought: { $largest }, with all that was paid on it.
+    .way-out = Rule on the amount that is disputed. A bet that was not keyed is recorded first; what an authority outside the House awarded is paid as its award.
+# A Round on which a dispute was paid is corrected or voided (R47).
+refusal-dispute-paid = A payment was made on dispute { $dispute } of Round { $number } at table { $table }: until it is reversed, the Round is neither corrected nor void.
+    .way-out = Two others than whoever paid reverse it first, one of them at least of the payer's rank.
+# The payment was awarded by an authority outside the House (R47).
+refusal-award-stands = An authority outside the House awarded the payment on dispute { $dispute } of Round { $number } at table { $table }: it stands, and so does the Round.
+    .way-out = Leave both as they are; only that authority can decide otherwise.
+# A reversal where no payment was made, or it was reversed already.
+refusal-no-payment-to-reverse = No payment on dispute { $dispute } of Round { $number } at table { $table } can be reversed: none stands.
+    .way-out = Look at the dispute's record: it says what was paid, and what was reversed.
+# A proposal is confirmed or refused that somebody else has answered, or that was never made.
+refusal-nothing-proposed = Nothing waits for a second person on dispute { $dispute } of Round { $number } at table { $table }.
+    .way-out = Look at the dispute again: somebody may have answered already.
+# A ruling, or a reversal, while another proposal waits.
+refusal-proposal-waits = What { $by } has proposed on dispute { $dispute } of Round { $number } at table { $table } waits for a second person.
+    .way-out = Confirm or refuse that first.
+# Whoever made a payment would reverse it.
+refusal-made-the-payment = { $name } made the payment on dispute { $dispute } of Round { $number } at table { $table }, and does not reverse it.
+    .way-out = Two others do, one of them at least of the payer's rank.
 # Anything that would be recorded of a Round while a dispute on it is open.
 refusal-round-frozen = Round { $number } of table { $table } is disputed, and nothing more is recorded of it.
     .way-out = A pit manager or above rules on the dispute first.
@@ -332,6 +350,8 @@ reason-dispute-paid-in-chips = { $amount } is paid to { $patron } in chips
     .why = { $by } has ruled so on a dispute
 reason-dispute-taken-in-chips = { $amount } is taken from { $patron } in chips
     .why = { $by } has ruled so on a dispute
+reason-dispute-reversed = The payment of { $amount } on a dispute of { $patron } is reversed
+    .why = { $by } has proposed it, and a second person has confirmed it
 
 ## Orders of the pit that are in force when a floor starts
 

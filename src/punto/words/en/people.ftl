@@ -55,6 +55,12 @@ refusal-locked-out = After too many wrong passwords, none is tried for this name
 # Somebody is unlocked under whose name nobody waits.
 refusal-not-locked-out = { $name } is not locked out.
     .way-out = Nothing needs to be done.
+# Two persons are needed, and one would be both.
+refusal-not-alone = This takes two persons, and { $name } has proposed it.
+    .way-out = Somebody else confirms or refuses it, in a session of their own.
+# Two persons are needed, and somebody has set a password under which the other signs in.
+refusal-one-person = { $name } and { $other } do not count as two persons: { $setter } has set a password for one of them.
+    .way-out = Somebody else confirms. They count as two again once the password's owner has chosen another, and seven days after that where it was set anew.
 # Play credits are refilled a second time within ten minutes.
 refusal-refilled-lately = Your play credits were refilled less than ten minutes ago.
     .way-out = They can be refilled again at { $until }.

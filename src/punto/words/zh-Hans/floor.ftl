@@ -192,8 +192,20 @@ refusal-payment-to-nobody = { $table } 台第 { $number } 局的付款没有指�
     .way-out = 请填付款或收款的客人。
 refusal-payment-to-another = { $patron } 在 { $table } 台第 { $number } 局没有投注，这也不是其争议。
     .way-out = 请为 { $patron } 提出争议，或指明本局有投注的客人。
-refusal-payment-too-large = { $amount } 超过 { $table } 台第 { $number } 局任何投注可得的 { $largest }。
-    .way-out = 请按有争议的金额裁决；超出本台限额的款项由账房处理。
+refusal-payment-too-large = { $amount } 超过 { $patron } 在 { $table } 台第 { $number } 局的投注连同已付款项最多可得的 { $largest }。
+    .way-out = 请按有争议的金额裁决。漏记的投注须先补记；外部机构裁定的款项按其裁定支付。
+refusal-dispute-paid = { $table } 台第 { $number } 局的第 { $dispute } 宗争议已付款：撤回付款之前，该局不得更正或作废。
+    .way-out = 须先由付款人以外的两人撤回，其中至少一人的级别不低于付款人。
+refusal-award-stands = { $table } 台第 { $number } 局第 { $dispute } 宗争议的款项由外部机构裁定：款项与该局均维持不变。
+    .way-out = 请保持原状；只有该机构可另作决定。
+refusal-no-payment-to-reverse = { $table } 台第 { $number } 局第 { $dispute } 宗争议没有可撤回的付款。
+    .way-out = 请查看该争议的记录：付款及撤回均在其中。
+refusal-nothing-proposed = { $table } 台第 { $number } 局第 { $dispute } 宗争议没有待第二人确认的事项。
+    .way-out = 请再查看该争议：可能已有人答复。
+refusal-proposal-waits = { $by } 就 { $table } 台第 { $number } 局第 { $dispute } 宗争议提出的事项正待第二人确认。
+    .way-out = 请先确认或拒绝该事项。
+refusal-made-the-payment = { $table } 台第 { $number } 局第 { $dispute } 宗争议的款项由 { $name } 支付，不得由其撤回。
+    .way-out = 须由另外两人撤回，其中至少一人的级别不低于付款人。
 refusal-round-frozen = { $table } 台第 { $number } 局有争议，不再记录任何事项。
     .way-out = 须先由区域经理或以上裁决争议。
 
@@ -228,6 +240,8 @@ reason-dispute-paid-in-chips = 以筹码付给 { $patron } { $amount }
     .why = { $by }就争议作出的裁决
 reason-dispute-taken-in-chips = 向 { $patron } 收取 { $amount } 筹码
     .why = { $by }就争议作出的裁决
+reason-dispute-reversed = 撤回与 { $patron } 有关的争议付款 { $amount }
+    .why = 由{ $by }提出，并经第二人确认
 
 ## 开场时仍有效的区域主管指令
 

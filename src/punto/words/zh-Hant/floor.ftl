@@ -192,8 +192,20 @@ refusal-payment-to-nobody = { $table } 枱第 { $number } 局的付款沒有指�
     .way-out = 請填付款或收款的客人。
 refusal-payment-to-another = { $patron } 在 { $table } 枱第 { $number } 局沒有投注，這也不是其爭議。
     .way-out = 請為 { $patron } 提出爭議，或指明本局有投注的客人。
-refusal-payment-too-large = { $amount } 超過 { $table } 枱第 { $number } 局任何投注可得的 { $largest }。
-    .way-out = 請按有爭議的金額裁決；超出本枱限額的款項由賬房處理。
+refusal-payment-too-large = { $amount } 超過 { $patron } 在 { $table } 枱第 { $number } 局的投注連同已付款項最多可得的 { $largest }。
+    .way-out = 請按有爭議的金額裁決。漏記的投注須先補記；外部機構裁定的款項按其裁定支付。
+refusal-dispute-paid = { $table } 枱第 { $number } 局的第 { $dispute } 宗爭議已付款：撤回付款之前，該局不得更正或作廢。
+    .way-out = 須先由付款人以外的兩人撤回，其中至少一人的級別不低於付款人。
+refusal-award-stands = { $table } 枱第 { $number } 局第 { $dispute } 宗爭議的款項由外部機構裁定：款項與該局均維持不變。
+    .way-out = 請保持原狀；只有該機構可另作決定。
+refusal-no-payment-to-reverse = { $table } 枱第 { $number } 局第 { $dispute } 宗爭議沒有可撤回的付款。
+    .way-out = 請查看該爭議的紀錄：付款及撤回均在其中。
+refusal-nothing-proposed = { $table } 枱第 { $number } 局第 { $dispute } 宗爭議沒有待第二人確認的事項。
+    .way-out = 請再查看該爭議：可能已有人答覆。
+refusal-proposal-waits = { $by } 就 { $table } 枱第 { $number } 局第 { $dispute } 宗爭議提出的事項正待第二人確認。
+    .way-out = 請先確認或拒絕該事項。
+refusal-made-the-payment = { $table } 枱第 { $number } 局第 { $dispute } 宗爭議的款項由 { $name } 支付，不得由其撤回。
+    .way-out = 須由另外兩人撤回，其中至少一人的級別不低於付款人。
 refusal-round-frozen = { $table } 枱第 { $number } 局有爭議，不再記錄任何事項。
     .way-out = 須先由區域經理或以上裁決爭議。
 
@@ -228,6 +240,8 @@ reason-dispute-paid-in-chips = 以籌碼付給 { $patron } { $amount }
     .why = { $by }就爭議作出的裁決
 reason-dispute-taken-in-chips = 向 { $patron } 收取 { $amount } 籌碼
     .why = { $by }就爭議作出的裁決
+reason-dispute-reversed = 撤回與 { $patron } 有關的爭議付款 { $amount }
+    .why = 由{ $by }提出，並經第二人確認
 
 ## 開場時仍有效的區域主管指令
 

@@ -25,7 +25,8 @@ import {
 } from "../kit";
 import { manages } from "../roles";
 import { PageText, roundTitle } from "../table/round-page";
-import { PaymentFields, paid, usePayment } from "./payment";
+import { PaymentFields, usePayment } from "./payment";
+import { AnswerProposal, disputePath, mayReverse, Reverse, Ruled, ruledBy } from "./proposals";
 
 export function useDisputes(): Loaded<Dispute[]> {
   const loaded = useLoad(() => get<Dispute[]>("/api/disputes"), []);
@@ -37,9 +38,6 @@ export function useDisputes(): Loaded<Dispute[]> {
 }
 
 const keyOf = (one: Dispute): string => `${one.table}/${one.round}/${one.dispute}`;
-
-const ruledBy = (one: Dispute): string =>
-  one.ruled_by ? t("console-ruled-on-by", { authority: t(`authority-${one.ruled_by}`) }) : "";
 
 export function DisputeList({ onChange }: { onChange: () => Promise<void> }) {
   const [closed, setClosed] = useState(false);
@@ -84,8 +82,12 @@ export function DisputeList({ onChange }: { onChange: () => Promise<void> }) {
                 {
                   head: t("console-state"),
                   cell: (one) => (
-                    <Tag tone={one.ruling ? "soft" : "bright"}>
-                      {one.ruling ? ruledBy(one) : t("console-dispute-unruled")}
+                    <Tag tone={one.ruling && !one.proposal ? "soft" : "bright"}>
+                      {one.proposal
+                        ? t("console-proposal-waits")
+                        : one.ruling
+                          ? ruledBy(one)
+                          : t("console-dispute-unruled")}
                     </Tag>
                   ),
                 },
@@ -112,10 +114,11 @@ function OneDispute({ one, onDone }: OneProps) {
         <q>{one.words}</q> {one.patron && t("console-dispute-of", { patron: one.patron })}
       </p>
       <PageText table={one.table} round={one.round} />
-      {one.ruling ? (
-        <p>
-          <b>{ruledBy(one)}</b>: {one.ruling} {one.payment && <b data-test="dispute-payment">{paid(one.payment)}</b>}
-        </p>
+      {one.ruling && <Ruled one={one} />}
+      {one.proposal ? (
+        <AnswerProposal one={one} proposal={one.proposal} onDone={onDone} />
+      ) : one.ruling ? (
+        mayReverse(one) && <Reverse one={one} onDone={onDone} />
       ) : manages(role) ? (
         <RuleOnIt one={one} onDone={onDone} />
       ) : (
@@ -130,14 +133,13 @@ function OneDispute({ one, onDone }: OneProps) {
 function RuleOnIt({ one, onDone }: OneProps) {
   const [words, setWords] = useState("");
   const payment = usePayment();
-  const path = tablePath(one.table, `/rounds/${one.round}/disputes/${one.dispute}/ruling`);
   return (
     <Form
       action={t("console-dispute-rule")}
       test="dispute-ruling"
       disabled={!words.trim()}
       onSend={async () => {
-        await ask(path, { words: words.trim(), ...payment.request() });
+        await ask(disputePath(one, "ruling"), { words: words.trim(), ...payment.request() });
         await onDone();
       }}
     >

@@ -7,8 +7,8 @@ import { AmountField, asAmount, Check, Choice, Field, optional, useFields } from
 const KINDS = ["none", "paid", "taken"] as const;
 
 export function usePayment() {
-  const form = useFields({ kind: "none", amount: "", patron: "", chips: "" });
-  const { kind, amount, patron, chips } = form.value;
+  const form = useFields({ kind: "none", amount: "", patron: "", chips: "", awarded: "" });
+  const { kind, amount, patron, chips, awarded } = form.value;
   const request = () =>
     kind === "none"
       ? {}
@@ -18,15 +18,18 @@ export function usePayment() {
             taken: kind === "taken",
             in_chips: chips !== "",
             ...(patron.trim() ? { patron: patron.trim() } : {}),
+            ...(awarded.trim() ? { awarded_by: awarded.trim() } : {}),
           },
         };
   return { form, request };
 }
 
-export const paid = ({ patron, amount, taken, in_chips }: PaymentView): string => {
+export const paid = ({ patron, amount, taken, in_chips, awarded_by }: PaymentView): string => {
   const facts = { patron, amount: money(amount) };
-  const words = taken ? t("console-taken-from", facts) : t("console-paid-to", facts);
-  return in_chips ? `${words} ${t("console-payment-in-chips")}` : words;
+  const words = [taken ? t("console-taken-from", facts) : t("console-paid-to", facts)];
+  if (in_chips) words.push(t("console-payment-in-chips"));
+  if (awarded_by) words.push(t("console-awarded-by", { name: awarded_by }));
+  return words.join(" ");
 };
 
 interface Props {
@@ -58,6 +61,13 @@ export function PaymentFields({ of: { form }, patron }: Props) {
             value={chips !== ""}
             onValue={(on) => form.bind("chips").onValue(on ? "yes" : "")}
             test="payment-chips"
+          />
+          <Field
+            {...form.bind("awarded")}
+            label={optional(t("console-payment-awarded"))}
+            hint={t("console-payment-awarded-hint")}
+            maxLength={40}
+            test="payment-awarded"
           />
         </div>
       )}

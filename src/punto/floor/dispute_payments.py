@@ -1,0 +1,67 @@
+"""Payments that rulings on disputes make: how much they can be, when they take a second person, who may reverse one.
+
+A payment puts right what a Patron's own bets should have brought, so it is never more than those bets could have
+brought. Beyond what one person alone may change of settled money (R54), counted over all payments on the Round, one
+person proposes it and another confirms it. What an authority outside the House awarded has no such ceiling: it always
+takes two persons, one of them a shift manager, and it is never reversed (R47).
+"""
+
+from collections.abc import Iterable
+
+from punto.floor.events import DisputePayment
+from punto.floor.refusals import refuse
+from punto.ledger.rounds import most_paid
+from punto.money import Cents
+from punto.people.checks import key_of
+from punto.play.events import Actor
+from punto.play.evolve import evolve
+from punto.play.round import Round
+from punto.rules.definitions import Authority
+
+SECOND = Authority.PIT_SUPERVISOR  # of whom one at least has the rank that the act takes by itself
+
+
+def most_brought(round_: Round, patron: str) -> Cents:
+    """What a Patron's bets could have brought in a Round, stakes included, each as large as it ever lay."""
+    largest: dict[object, Cents] = {}
+    now = Round(round_.table)
+    for event in round_.events:
+        now = evolve(now, event)
+        for key, bet in now.bets.items():
+            if bet.patron == patron:
+                brought = bet.stake + most_paid(round_.table.rulebook, bet)
+                largest[key] = max(largest.get(key, 0), brought)
+    return sum(largest.values())
+
+
+def check_ceiling(
+    round_: Round, payment: DisputePayment, earlier: Iterable[DisputePayment], where: dict[str, object]
+) -> None:
+    """`earlier`: payments on the Round that stand."""
+    if payment.awarded_by:
+        return
+    largest = most_brought(round_, payment.patron)
+    already = sum(_signed(one) for one in earlier if one.patron == payment.patron and not one.awarded_by)
+    if abs(already + _signed(payment)) > largest:
+        refuse("payment-too-large", amount=payment.amount, patron=payment.patron, largest=largest, **where)
+
+
+def takes_two(payment: DisputePayment, earlier: Iterable[DisputePayment], alone_up_to: Cents) -> bool:
+    return bool(payment.awarded_by) or payment.amount + sum(one.amount for one in earlier) > alone_up_to
+
+
+def check_ranks(needed: Authority, first: Actor, second: Actor) -> None:
+    """Both of the pit, and one at least of the rank that is needed."""
+    for one, least in ((second, SECOND), (max(first, second, key=lambda one: one.authority), needed)):
+        if one.authority < least:
+            refuse("lacks-authority", name=one.name, authority=one.authority, needed=least)
+
+
+def check_not_payers(by: Actor, payers: Iterable[Actor | None], where: dict[str, object]) -> None:
+    """Whoever made a payment does not reverse it."""
+    if key_of(by.name) in {key_of(one.name) for one in payers if one is not None}:
+        refuse("made-the-payment", name=by.name, **where)
+
+
+def _signed(payment: DisputePayment) -> Cents:
+    return -payment.amount if payment.taken else payment.amount

@@ -1,0 +1,106 @@
+"""The state of a Round's disputes, read from their stream, and the entries that their events make."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.floor.events import (
+    DisputeEvent,
+    DisputeOpened,
+    DisputePayment,
+    DisputePaymentReversed,
+    DisputeProposal,
+    DisputeProposalRefused,
+    DisputeRuled,
+)
+from punto.ledger import Entry
+from punto.ledger.accounts import purse, table_float
+from punto.ledger.entries import entry
+from punto.store.records import Append, NewEvent, Record
+
+PREFIX = "dispute/"
+
+
+class Dispute(Struct, frozen=True):
+    opened: DisputeOpened
+    opened_at: int
+    ruled: DisputeRuled | None = None
+    ruled_at: int | None = None
+    proposed: DisputeProposal | None = None  # and waits for a second person
+    reversed: DisputePaymentReversed | None = None
+    reversed_at: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.ruled is None
+
+    @property
+    def payment(self) -> DisputePayment | None:
+        """That was made and stands."""
+        return self.ruled.payment if self.ruled and not self.reversed else None
+
+
+class DisputeState:
+    """The disputes of one Round, from their stream."""
+
+    def __init__(self, table: str, number: int) -> None:
+        self.table, self.number, self.stream = table, number, stream_of(table, number)
+        self.version = 0
+        self.disputes: dict[int, Dispute] = {}
+
+    @property
+    def is_frozen(self) -> bool:
+        return any(dispute.is_open for dispute in self.disputes.values())
+
+    @property
+    def payments(self) -> list[DisputePayment]:
+        """That were made on the Round and stand."""
+        return [one.payment for one in self.disputes.values() if one.payment]
+
+    def of(self, patron: str | None) -> Dispute | None:
+        """The one that a patron opened, and not somebody of the House for them."""
+        found = (one for one in self.disputes.values() if one.opened.patron == patron and one.opened.by is None)
+        return next(found, None) if patron is not None else None
+
+    def take(self, record: Record) -> None:
+        if record.version > self.version:  # otherwise it was read at the same time
+            self.apply(record.event, record.at)
+
+    def apply(self, event: DisputeEvent, at: int) -> None:
+        self.version += 1
+        number = event.dispute
+        match event:
+            case DisputeOpened():
+                self.disputes[number] = Dispute(event, at)
+            case DisputeRuled():
+                self.disputes[number] = replace(self.disputes[number], ruled=event, ruled_at=at, proposed=None)
+            case DisputePaymentReversed():
+                self.disputes[number] = replace(self.disputes[number], reversed=event, reversed_at=at, proposed=None)
+            case DisputeProposalRefused():
+                self.disputes[number] = replace(self.disputes[number], proposed=None)
+            case _:
+                self.disputes[number] = replace(self.disputes[number], proposed=event)
+
+    def append(self, event: DisputeEvent) -> Append:
+        return Append(self.stream, self.version, (NewEvent(event, dispute_entries(self.table, event), self.number),))
+
+
+def dispute_entries(table: str, event: DisputeEvent) -> tuple[Entry, ...]:
+    """What a ruling or a reversal moves; from the event alone, so that it can be made again from the journal."""
+    if not isinstance(event, DisputeRuled | DisputePaymentReversed):
+        return ()
+    if (payment := event.payment) is None or payment.in_chips:
+        return ()
+    from_patron = payment.taken != isinstance(event, DisputePaymentReversed)
+    amount = -payment.amount if from_patron else payment.amount
+    made = entry("dispute", (table_float(table), -amount), (purse(payment.patron), amount))
+    return (made,) if made else ()
+
+
+def stream_of(table: str, number: int) -> str:
+    return f"{PREFIX}{table}/{number}"
+
+
+def round_of(stream: str) -> tuple[str, int]:
+    """The table and the Round that a stream of disputes is about."""
+    table, _, number = stream.removeprefix(PREFIX).rpartition("/")
+    return table, int(number)
