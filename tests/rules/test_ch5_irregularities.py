@@ -42,6 +42,7 @@ from punto.play import (
     WalkAway,
     WithdrawBet,
     can,
+    next_step,
     table,
 )
 from punto.play.commands import (
@@ -62,6 +63,7 @@ from punto.play.events import (
     CardTurned,
     Choice,
     HandsLeftAsTheyLie,
+    HandStood,
     InsuranceOffered,
     IrregularityRecorded,
     NewCardsOrdered,
@@ -339,6 +341,7 @@ def test_easy_six_5_1_1_a_foreign_card_brings_new_cards_into_play() -> None:
     (ordered,) = [e for e in events_of(waits, rules(Ruling.VOID)) if isinstance(e, NewCardsOrdered)]
     assert ordered.clause == "5.1.1"
     assert play(waits, rules(Ruling.VOID)).new_cards
+    assert play(waits, rules(Ruling.VOID, reason="a joker")).new_cards
     for name in (PLUS, INSURANCE, ETG, RWS):
         assert (
             refusal(play(after(name, "KS"), happens(FOREIGN)), rules(Ruling.VOID, new_cards=True)).code
@@ -553,6 +556,15 @@ def test_5_8_hands_that_cannot_be_put_right_are_played_as_they_lie(name: str) ->
 
 
 @of_2019
+def test_5_8_who_stands_is_decided_by_the_hands_as_they_lie(name: str) -> None:
+    # Player 2 against 7 was to draw; as they lie, 7 stands against 2.
+    waits = play(after(name, "KS 3H 2D 4C"), happens(AREA, placement=placement("3H 4C", "KS 2D")))
+    round_ = play(waits, rules(Ruling.CANNOT_RECONSTRUCT), CallTime(DEALER))
+    assert [(e.side, e.total) for e in round_.events if isinstance(e, HandStood)] == [(Side.PLAYER, 7)]
+    assert next_step(round_).side is Side.BANKER
+
+
+@of_2019
 def test_5_8_the_page_tells_the_totals_of_the_hands_as_they_lie(name: str) -> None:
     round_ = play(
         after(name, "KS 4H 3D QC"),
@@ -649,6 +661,11 @@ def test_5_10_2_new_cards_may_come_and_then_nothing_is_left_over(name: str) -> N
     events = events_of(waits, rules(Ruling.ORDER, order=order, new_cards=True))
     assert [e.clause for e in events if isinstance(e, NewCardsOrdered)] == ["5.10.2"]
     assert play(waits, rules(Ruling.ORDER, order=order, new_cards=True), CallTime(DEALER)).surplus == ()
+    # Nor anything that was kept for the next Round before.
+    kept = play(after(name, "9S 4H KD"), happens(EXCESS, "7C"), rules(Ruling.CANNOT_RECONSTRUCT))
+    waits = play(kept, happens(TOGETHER, "QC 2S"))
+    assert play(waits, rules(Ruling.ORDER, order=order), CallTime(DEALER)).surplus == parse_cards("2S 7C")
+    assert play(waits, rules(Ruling.ORDER, order=order, new_cards=True), CallTime(DEALER)).surplus == ()
 
 
 def test_mbs_5_3_two_cards_at_once_in_the_initial_deal_are_void() -> None:
@@ -710,7 +727,6 @@ def test_5_12_the_round_waits_until_all_have_answered(name: str) -> None:
         DealCard(Card("3D")),
         bet("mei", "banker", 10_00),
         WithdrawBet("mei", 3, "banker"),
-        happens(EXCESS, "7C"),
     ):
         assert can(round_, command) is not None
     round_ = play(round_, ChooseOption("mei", Choice.CONTINUE))
