@@ -117,8 +117,8 @@ def serve(
 
     The journal is checked before anything is dealt. Rounds that were interrupted end as their rulebook says; at a live
     table they wait for a pit supervisor. Ctrl-C or SIGTERM stops it gently: no new Round, those at hand are dealt to
-    their end; a second one does not wait for them. SIGHUP reads the floor file again. docs/OPERATIONS.md tells the
-    rest.
+    their end; a second one does not wait for them. SIGHUP reads the floor file and the certificate again.
+    docs/OPERATIONS.md tells the rest.
 
     \b
     Example:

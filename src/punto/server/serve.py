@@ -28,6 +28,7 @@ from punto.server.logs import written_by
 from punto.server.nodes.trust import trusted
 from punto.server.pace import SOCKETS_PER_ADDRESS
 from punto.server.pulse import beat
+from punto.server.tls import Certificate, Handshake
 from punto.server.transport import LimitedHttp, LimitedWebSocket
 from punto.server.workers import when_gone
 from punto.shoe.keys import Keys
@@ -171,7 +172,8 @@ async def _serve(
         announce(say(Message("serve-behind", {"path": serving.data})))
     elif (password := await floor.first_manager()) is not None:
         announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
-    server = uvicorn.Server(config(floor, serving))
+    certificate = Certificate(serving.certificate, serving.key) if serving.certificate and serving.key else None
+    server = uvicorn.Server(config(floor, serving, certificate))
     stopping, hurry = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -181,7 +183,13 @@ async def _serve(
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop)
-    loop.add_signal_handler(signal.SIGHUP, lambda: floor.casino.in_background(floor.reload()))
+
+    def read_again() -> None:
+        if certificate is not None:
+            certificate.read_again()
+        floor.casino.in_background(floor.reload())
+
+    loop.add_signal_handler(signal.SIGHUP, read_again)
     if serving.lifeline is not None:
         when_gone(serving.lifeline, stopping.set)
     # Not serve(), which takes the signals for itself and hangs up on everybody before the Rounds have ended.
@@ -255,15 +263,21 @@ def tune() -> None:
     sys.setswitchinterval(0.0005)
 
 
-def config(floor: Floor, serving: Serving) -> uvicorn.Config:
+def config(floor: Floor, serving: Serving, certificate: Certificate | None = None) -> uvicorn.Config:
     doorkeeper = floor.service.doorkeeper
     doorkeeper.believe(serving.proxies)
+    http = partial(LimitedHttp, doorkeeper)
+
+    def secured(**given: Any) -> Handshake:
+        assert certificate is not None
+        return Handshake(doorkeeper, certificate.context, lambda plain: http(handshake=plain, **given))
+
     return uvicorn.Config(
         floor.app,
         host=serving.host,
         port=serving.port,
         loop="none",
-        http=cast(Any, partial(LimitedHttp, doorkeeper)),
+        http=cast(Any, http if certificate is None else secured),
         ws=cast(Any, partial(LimitedWebSocket, doorkeeper)),
         ws_ping_interval=doorkeeper.bounds.sign_of_life_s,
         ws_ping_timeout=doorkeeper.bounds.sign_of_life_s,
@@ -279,6 +293,4 @@ def config(floor: Floor, serving: Serving) -> uvicorn.Config:
         lifespan="off",
         timeout_graceful_shutdown=5,
         limit_concurrency=None,
-        ssl_certfile=serving.certificate,
-        ssl_keyfile=serving.key,
     )

@@ -42,9 +42,11 @@ _HEARTBEAT = Frame(Opcode.TEXT, b"{}").serialize(mask=False)
 
 
 class LimitedHttp(HttpToolsProtocol):
-    def __init__(self, doorkeeper: Doorkeeper, **given: Any) -> None:
+    def __init__(self, doorkeeper: Doorkeeper, handshake: Transport | None = None, **given: Any) -> None:
+        """`handshake` is the socket on which TLS began, which this one takes the place of."""
         super().__init__(**given)
         self._doorkeeper, self._bounds = doorkeeper, doorkeeper.bounds
+        self._handshake = handshake
         self._unparsed = bytearray()
         self._read = 0  # bytes of the head, or of the body
         self._in_body = self._is_done = self._is_turned_away = False
@@ -57,6 +59,8 @@ class LimitedHttp(HttpToolsProtocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         self.transport, self.client = transport, get_remote_addr(transport)
+        if self._handshake is not None:
+            self._doorkeeper.leave(self._handshake)
         if not self._doorkeeper.enter(transport, self, self._peer):
             self._is_turned_away = True
             self._doorkeeper.turn_away(transport, _answer(429, _too_many(Limited.CONNECTIONS)))
