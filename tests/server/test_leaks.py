@@ -2,6 +2,7 @@
 what is true in that moment: which cards lie open, whose money is whose, what is secret at all times."""
 
 import asyncio
+import gzip
 import io
 import json
 import re
@@ -87,20 +88,21 @@ class Wire:
             viewer = self.viewers.get(key, "somebody else") if key else "nobody"
             if scope.get("path") == "/api/sign-in":
                 viewer = "who signs in"
-            body = b""
+            body, is_packed = b"", False
 
             async def sending(message: Any) -> None:
-                nonlocal body
+                nonlocal body, is_packed
                 if message["type"] == "websocket.send":
                     self._take(viewer, "/ws", message.get("text") or "")
                 elif message["type"] == "http.response.start":
                     others = [pair for pair in message["headers"] if pair[0] != b"set-cookie"]
                     words = b" ".join(name + b"=" + value for name, value in others)
                     self._take(viewer, scope["path"], words.decode("latin-1"))
+                    is_packed = (b"content-encoding", b"gzip") in others
                 elif message["type"] == "http.response.body":
                     body += message["body"]
                     if not message.get("more_body"):
-                        self._take(viewer, scope["path"], body.decode())
+                        self._take(viewer, scope["path"], (gzip.decompress(body) if is_packed else body).decode())
                 await send(message)
 
             await app(scope, receive, sending)
