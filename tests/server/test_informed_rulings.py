@@ -51,7 +51,27 @@ def test_5_15_what_a_void_after_the_round_would_return_is_shown() -> None:
     assert [(end["patron"], end["result"]) for end in would.ends] == [("mei", "returned")]
 
 
-def test_R35_what_a_dismissal_leaves_closed_is_said() -> None:
+@salon_test()
+async def test_R48_everybody_sees_that_bets_are_held_and_then_that_they_go_on(table: Salon) -> None:
+    await table.do("dealer", "open-bets")
+    await table.do("mei", "place-bet", box=1, area="banker", stake="100.00")
+    await table.do("dealer", "report-irregularity", irregularity="excess-or-exposed-card", cards=["3D"])
+    for who in ("mei", "dealer"):
+        await table.until(who, lambda seen: seen.view.get("held"))
+        assert table.seen[who].view["announcement"]["code"] == "announcement-held"
+    await table.do("pit", "make-ruling", ruling="dismiss", reason="it was an old card")
+    await table.until("mei", lambda seen: seen.view["phase"] == "betting" and seen.view.get("until"))
+    assert "held" not in table.seen["mei"].view
+    await table.do("mei", "place-bet", box=1, area="banker", stake="100.00")
+    await table.do("dealer", "report-irregularity", irregularity="excess-or-exposed-card", cards=["3D"])
+    await table.do("pit", "make-ruling", ruling="dismiss", card_out=True, reason="it is the first card")
+    await table.until("mei", lambda seen: seen.view["phase"] == "dealing")
+    assert table.seen["mei"].view["announcement"]["code"] == "announcement-close"
+
+
+def test_R48_whether_a_ruling_closes_bets_is_said() -> None:
     waits = play(opened(PLUS), bet("mei", "banker", 300_00), ReportIrregularity(EXCESS, SUPERVISOR, parse_cards("3D")))
-    would = would_be(waits, MakeRuling(Ruling.DISMISS, SUPERVISOR, reason="it was an old card"))
-    assert (would.bets_closed, would.phase) == (True, "dealing")
+    for card_out, phase in ((True, "dealing"), (False, "betting")):
+        dismissed = MakeRuling(Ruling.DISMISS, SUPERVISOR, reason="it was an old card", card_out=card_out)
+        would = would_be(waits, dismissed)
+        assert (would.bets_closed, would.phase) == (card_out, phase)

@@ -14,7 +14,7 @@ import { NOTHING, press, type Typed, whole } from "../src/console/cards/typed";
 import { another, turnable } from "../src/console/dealer/backs";
 import { isDealer, stepOf } from "../src/console/dealer/step";
 import { cell, csv } from "../src/console/kit/csv";
-import { keyOf, orderOf as rulingOrder, start, swapped } from "../src/console/pit/ruling/draft";
+import { keyOf, mayBeOut, orderOf as rulingOrder, start, swapped } from "../src/console/pit/ruling/draft";
 import {
   type Draft,
   detailsOf,
@@ -417,6 +417,16 @@ test("a ruling says what it needs and nothing else", () => {
     order: ["2D", "2S"],
     reason: "seen",
   });
+  // R48: a card may be out although nothing was wrong with it, where it holds bets.
+  assert.deepEqual(rulingOrder("Salon", "dismiss", { ...draft, cardOut: true }, bets, "an old card"), {
+    do: "make-ruling",
+    table: "Salon",
+    ruling: "dismiss",
+    card_out: true,
+    reason: "an old card",
+  });
+  assert.deepEqual([mayBeOut("dismiss", trouble, { held: true }), mayBeOut("dismiss", trouble, {})], [true, false]);
+  assert.equal(mayBeOut("order", trouble, { held: true }), false);
   const returned = rulingOrder("Salon", "return-bets", draft, bets, "");
   assert.deepEqual("bets" in returned && returned.bets, [{ box: 2, patron: "jon", area: "player" }]);
 });

@@ -94,6 +94,10 @@ class AutomaticDealer:
         """A card under squeeze waits for its Patron, and not for long where they are gone."""
         self._look()
 
+    def count_anew(self) -> None:
+        """Bets go on that were held while a report was ruled on, with the whole of their time (R48)."""
+        self._begun.clear()
+
     def _end_wait(self, step: Step, alarm: Alarm) -> None:
         """Once what it waited for has come (the card is peeled, everybody has chosen), the countdown is over; and it is
         another where whoever squeezes came or went, where everybody says "deal now", or somebody no more."""

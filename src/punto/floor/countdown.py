@@ -44,6 +44,11 @@ class Countdown:
             self._closing = self.room.clock.start(self._close(state.number))
         self.on_start()
 
+    def start_anew(self) -> None:
+        """Bets go on that were held while a report was ruled on: everybody has the whole of it again (R48)."""
+        self.stop()
+        self.start()
+
     async def _close(self, number: int) -> None:
         await self.room.clock.sleep(self.room.plan.timing.countdown)
         # The dealer was first, or the table has stopped: then there is nothing to close.

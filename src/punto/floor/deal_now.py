@@ -4,13 +4,13 @@ It only shortens a time that is the House's to set, and the close itself is reco
 a server that starts knows of none.
 """
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Sequence, Set
 from typing import Any
 
 from punto.floor.clock import Moment
 from punto.floor.floor_file import TablePlan
 from punto.floor.refusals import refuse
-from punto.play.events import BetPlaced, BetRejected, BetWithdrawn
+from punto.play.events import BetPlaced, BetRejected, BetWithdrawn, IrregularityReported
 from punto.play.round import Phase, Round
 
 # From when everybody is ready to the close, for whoever is at the table and has no bet yet.
@@ -47,10 +47,13 @@ class DealNow:
             self._ready.discard(patron)
         self._count(round_, now)
 
-    def note(self, round_: Round | None, events: Iterable[Any], now: Moment) -> bool:
+    def note(self, round_: Round | None, events: Sequence[Any], now: Moment) -> bool:
         """After each change of the table: whoever lays or takes chips is not ready any more. Whether anybody was."""
         if not self._ready:
             return False
+        if any(isinstance(event, IrregularityReported) for event in events):
+            self._ready, self._since = set(), None  # what they were ready for was held (R48)
+            return True
         changed = self._ready & {event.patron for event in events if isinstance(event, _OF_BETS)}
         self._ready -= changed
         if round_ is not None:

@@ -46,7 +46,7 @@ from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import BANK, purse, table_float
 from punto.play.commands import MakeRuling, PlaceBet, ReportIrregularity
 from punto.play.decide import can
-from punto.play.events import Actor
+from punto.play.events import Actor, RulingMade
 from punto.play.round import Phase, Round
 from punto.rules.errors import HouseRefused, Refused, refuse
 from punto.rules.irregularities import Irregularity, Ruling
@@ -84,6 +84,7 @@ class TableRoom:
         self.keeps_seat: Callable[[str], bool] = lambda _: True
         self.changed = asyncio.Event()  # replaced after each change
         self.on_change: Callable[[], None] = lambda: None
+        self.on_bets_go_on: Callable[[], None] = lambda: None  # after a ruling on what held them (R48)
         self._trouble = trouble
         self._uncovered: tuple[int, Message] | None = None  # the latest bet that the House could not cover, by Round
         self._disputes = disputes or Disputes(journal)
@@ -366,6 +367,8 @@ class TableRoom:
             self._table.shoe = decision.shoe
             self.choosing_time.note(self.state.round, decision.transaction.at)
             self.deal_now.note(self.state.round, decision.events, decision.transaction.at)
+            if self._phase() is Phase.BETTING and isinstance(decision.events[0], RulingMade):
+                self.on_bets_go_on()
             if decision.order:
                 self.orders.take(*decision.order)
             self._answers.hold(queued, decision.events)

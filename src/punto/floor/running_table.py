@@ -45,6 +45,7 @@ class RunningTable:
         if self.dealer:
             self.dealer.on_countdown = lambda: self.on_notify()  # noqa: PLW0108  # set later
             self.dealer.present = lambda patron: self.present(patron)  # noqa: PLW0108  # set later
+        room.on_bets_go_on = self.dealer.count_anew if self.dealer else self.countdown.start_anew
         room.keeps_seat = self._keeps_seat
         room.deal_now.patrons_here = lambda: self.watched_by()  # noqa: PLW0108  # set later
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from punto.floor.considering import Attempt, Considerations
 from punto.play.commands import CorrectCard, MakeRuling, ReportIrregularity
-from punto.play.events import BetSettled
+from punto.play.events import BetsClosed, BetSettled
 from punto.play.evolve import evolve
 from punto.play.foresight import foreseen
 from punto.play.round import Phase, Round
@@ -29,7 +29,7 @@ class Considered(Struct, frozen=True):
     bets: list[Chips]  # that would still lie
     ends: list[SettledEvent]  # bets that would end by it
     face_down: bool
-    bets_closed: bool = False  # by the report, while they were open: they are not opened again in this Round (R35)
+    bets_closed: bool = False  # for a card that came out while they were open: they stay closed in this Round (R35)
 
 
 async def considered(
@@ -51,7 +51,8 @@ async def considered(
 
 def would_be(round_: Round, command: ReportIrregularity | MakeRuling | CorrectCard) -> Considered:
     events = foreseen(round_, command)
-    face_down, bets_closed = bool(round_.face_down), round_.closed_by_report
+    face_down = bool(round_.face_down)
+    bets_closed = round_.closed_by_report or any(isinstance(event, BetsClosed) for event in events)
     for event in events:
         round_ = evolve(round_, event)
     return Considered(

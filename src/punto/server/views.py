@@ -197,6 +197,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     stopping: bool = False  # `closing`, because the floor stops
     ready: int = 0  # patrons who have a bet and said "deal now"
     last_shoe: ShoeSummary | None = None  # of the shoe that is over, until the next one has a result
+    held: bool = False  # bets are neither open nor closed until what was reported is ruled on
 
 
 class Settings(Struct, frozen=True):
@@ -320,6 +321,7 @@ def table_view(table: RunningTable, last: PastRound | None, last_shoe: ShoeSumma
         room.stopping,
         table.ready,
         last_shoe,
+        round_.bets_held,
     )
 
 
@@ -378,6 +380,8 @@ def _announcement(round_: Round) -> WireMessage | None:
             return None
         case Phase.BETTING:
             return message(Message("announcement-open", {"says": book.bets_open.says}))
+        case _ if round_.bets_held:
+            return message(Message("announcement-held"))
         case _ if round_.free:
             return message(Message("announcement-free-round", {"cards": _started_by(round_)}))
         case _:

@@ -286,7 +286,8 @@ export interface CorrectCard {
   table: string;
 }
 
-/** `staff.rulings` says which there are; the rulebook says whose authority it takes. */
+/** `staff.rulings` says which there are; the rulebook says whose authority it takes. `card_out`: a report is
+ * dismissed, but a card came out while bets were open, so they close (R48). */
 export interface MakeRuling {
   do: "make-ruling";
   round: number;
@@ -295,6 +296,7 @@ export interface MakeRuling {
   new_cards?: boolean;
   bets?: NamedBet[];
   reason?: string;
+  card_out?: boolean;
   id: string;
   table: string;
 }
@@ -1343,6 +1345,7 @@ export interface TableView {
   stopping?: boolean;
   ready?: number;
   last_shoe?: ShoeSummary;
+  held?: boolean;
 }
 
 export type Waiting =

@@ -38,8 +38,8 @@ connection.onNews((table, news) => {
 });
 
 /** How a table's phase reads at a glance. */
-export const phaseOf = (table: Pick<TableSummary, "phase" | "closed">): string =>
-  t(`console-phase-${isMoving(table) ? "moving" : table.closed ? "closed" : table.phase}`);
+export const phaseOf = (table: Pick<TableSummary, "phase" | "closed"> & { held?: boolean }): string =>
+  t(`console-phase-${isMoving(table) ? "moving" : table.closed ? "closed" : table.held ? "held" : table.phase}`);
 
 /** Of a table that opens no other Round. */
 export const closingWords = ({ stopping }: { stopping?: boolean }): string =>

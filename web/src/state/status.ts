@@ -169,6 +169,13 @@ function insurance({ view, own }: Situation): Status {
 
 function ruling({ view }: Situation): Status {
   const authority = view.trouble?.authority;
+  if (view.held && authority)
+    return {
+      title: t("ui-status-held"),
+      hint: t("ui-hint-held", { authority: t(`authority-${authority}`) }),
+      clause: view.trouble?.clause,
+      mood: "wait",
+    };
   return {
     title: t("ui-status-ruling"),
     hint: authority ? t("ui-hint-ruling", { authority: t(`authority-${authority}`) }) : t("ui-hint-put-right"),

@@ -73,7 +73,8 @@ class NamedBet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MakeRuling(AboutRound, frozen=True):
-    """`staff.rulings` says which there are; the rulebook says whose authority it takes."""
+    """`staff.rulings` says which there are; the rulebook says whose authority it takes. `card_out`: a report is
+    dismissed, but a card came out while bets were open, so they close (R48)."""
 
     roles = PIT
 
@@ -82,10 +83,12 @@ class MakeRuling(AboutRound, frozen=True):
     new_cards: bool = False
     bets: Annotated[tuple[NamedBet, ...], Meta(max_length=500)] = ()
     reason: Remark = ""
+    card_out: bool = False
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         bets = tuple(BetNamed(bet.box, spelled(table, bet.patron), bet.area) for bet in self.bets)
-        return play.MakeRuling(self.ruling, who.actor, parse_cards(self.order), self.new_cards, bets, self.reason)
+        terms = parse_cards(self.order), self.new_cards, bets, self.reason, self.card_out
+        return play.MakeRuling(self.ruling, who.actor, *terms)
 
 
 class _OfThePit(TableCommand, frozen=True):

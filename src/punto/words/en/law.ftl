@@ -4,6 +4,7 @@
 
 announcement-open = { $says }
 announcement-close = { $says }
+announcement-held = Bets are held: something was reported, and the ruling says whether they go on.
 announcement-free-round = Free Round: no Bets, carried cards are dealt first: { $cards }
 
 actor = { $name }, { $authority }

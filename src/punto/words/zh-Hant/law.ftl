@@ -4,6 +4,7 @@
 
 announcement-open = 請下注
 announcement-close = 停止投注
+announcement-held = 投注暫停：出現狀況，等候裁決
 announcement-free-round = 飛牌：不設投注，先派留下的牌 { $cards }
 
 actor = { $name }（{ $authority }）

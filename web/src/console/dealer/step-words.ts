@@ -79,15 +79,18 @@ function lineOf({ kind, order, turns }: Step, { view, staff }: StaffedTable): st
         ? `${t("console-squeeze-waits", { patron: staff.squeeze.patron })} ${t("console-squeeze-waives")}`
         : "";
     case "wait-for-ruling":
-      return view.trouble?.authority
-        ? t("console-call-pit-line", {
-            happened: t(`irregularity-${view.trouble.irregularity}.happened`),
-            authority: t(`authority-${view.trouble.authority}`),
-          })
-        : "";
+      return [...(view.held ? [t("console-held-line")] : []), callPitLine(view)].join(" ");
     default:
       return "";
   }
+}
+
+function callPitLine({ trouble }: StaffedTable["view"]): string {
+  if (!trouble?.authority) return "";
+  return t("console-call-pit-line", {
+    happened: t(`irregularity-${trouble.irregularity}.happened`),
+    authority: t(`authority-${trouble.authority}`),
+  });
 }
 
 function buttonOf({ kind, order, turns, times = 1 }: Step, { staff, rules }: StaffedTable): string {

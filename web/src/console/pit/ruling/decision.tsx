@@ -8,7 +8,7 @@ import { type Bound, Check, useFields } from "../../kit";
 import type { StaffedTable } from "../../tables";
 import type { RulingProps } from ".";
 import { FoundCards, foundIn, OrderBox } from "./cards";
-import { type Draft, keyOf, orderOf, start } from "./draft";
+import { type Draft, keyOf, mayBeOut, orderOf, start } from "./draft";
 import { Effect } from "./effect";
 import { Foot } from "./foot";
 import { correctedBy, useThoughts } from "./thoughts";
@@ -59,6 +59,7 @@ export function Decision({ at, trouble }: RulingProps) {
           onDraft={form.set}
           ruling={ruling}
           staff={staff}
+          maybeOut={mayBeOut(ruling, trouble, view)}
           order={order(ruling, draft.reason.trim())}
           problem={thoughts[ruling]?.problem ?? null}
         />

@@ -18,6 +18,8 @@ interface Props {
   onDraft: (change: Partial<Draft>) => void;
   ruling: Ruling;
   staff: StaffView;
+  /** Whether a card may be out although nothing was wrong. */
+  maybeOut: boolean;
   order: Order;
   /** Why the floor would refuse it as it is. */
   problem: Problem | null;
@@ -26,7 +28,7 @@ interface Props {
 type Stage = { is: "choosing" } | { is: "confirming" } | { is: "sending" } | { is: "refused"; problem: Problem };
 const CHOOSING: Stage = { is: "choosing" };
 
-export function Foot({ draft, onDraft, ruling, staff, order, problem }: Props) {
+export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, problem }: Props) {
   const [stage, setStage] = useState<Stage>(CHOOSING);
   const reasonNeeded = staff.need_reason?.includes(ruling) ?? false;
   const lacksReason = reasonNeeded && !draft.reason.trim();
@@ -50,6 +52,14 @@ export function Foot({ draft, onDraft, ruling, staff, order, problem }: Props) {
           value={draft.newCards}
           onValue={(newCards) => onDraft({ newCards })}
           test="new-cards"
+        />
+      )}
+      {maybeOut && (
+        <Check
+          label={t("console-card-out")}
+          value={draft.cardOut}
+          onValue={(cardOut) => onDraft({ cardOut })}
+          test="card-out"
         />
       )}
       <Field
