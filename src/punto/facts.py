@@ -43,6 +43,7 @@ class Message:
 KINDS: dict[str, str] = {
     "account": "name",
     "accounts": "name",
+    "acknowledged": "number",
     "act": "message",
     "address": "text",
     "amount": "amount",

@@ -173,6 +173,7 @@ def test_these_are_all_tables_and_columns(played: Played) -> None:
         tables = [name for (name,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         found = {table: tuple(column[1] for column in rows.execute(f"PRAGMA table_info({table})")) for table in tables}
         assert found.pop("private") == ("kind", "name", "body")  # beside the journal, and in no proof
+        assert found.pop("beside") == ("written",)  # for the mark of the end
         assert found == COLUMNS
         assert all(rows.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in COLUMNS)
         with pytest.raises(sqlite3.IntegrityError):  # so this one cannot be changed

@@ -87,6 +87,39 @@ def test_a_floor_whose_wal_is_gone_after_a_kill_deals_nothing_until_somebody_ans
     assert "nothing to accept" in told("floor", "accept-rollback", str(data), *BO)
 
 
+@pytest.mark.parametrize("left", [None, 0, 32, 32 + 3 * 4120])
+def test_a_floor_that_lost_its_end_after_a_kill_enrols_nobody_and_verify_does_not_say_that_it_holds(
+    tmp_path: Path, left: int | None
+) -> None:
+    """However much of the -wal is left, and with nothing signed that would tell."""
+    (tmp_path / "floor.toml").write_text(FLOOR, encoding="utf-8")
+    data = tmp_path / "data"
+    asked = ("--floor", str(tmp_path / "floor.toml"), "--data", str(data))
+    served = Served(*asked)
+    served.ready()
+    served.process.kill()
+    served.process.communicate()
+    (data / "floor.db-shm").unlink()
+    if left is None:
+        (data / "floor.db-wal").unlink()
+    else:
+        with (data / "floor.db-wal").open("r+b") as wal:
+            wal.truncate(left)
+    for file in (LOG_FILE, KEY_FILE):
+        (data / file).unlink()
+    again = Served(*asked)
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        again.get("/readyz")
+    assert refused.value.code == 503
+    code, words, _ = again.stop()
+    assert code == 0
+    assert "password" not in words
+    assert "was acknowledged, and the journal ends with record" in words
+    result = punto("verify", str(data))
+    assert result.exit_code == 1
+    assert "does NOT hold" in result.stdout
+
+
 @pytest.fixture(scope="module")
 def signed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with an evening in it, and checkpoints in the middle and at the end."""

@@ -169,6 +169,7 @@ def test_a_journal_without_a_record_holds(tmp_path: Path) -> None:
     told = answer_json("verify", str(tmp_path / "new.db"))
     assert (told["holds"], told["records"], told["head"]) == (True, 0, "00" * 32)
     assert answer_json("verify", str(tmp_path / "new.db"), "--head", told["head"])["holds"] is True
+    assert answer("verify", str(tmp_path / "new.db")).startswith("The journal is empty")
 
 
 def test_a_database_of_a_newer_punto_is_refused(database: Path, tmp_path: Path) -> None:

@@ -203,6 +203,7 @@ async def test_an_older_journal_gets_its_place_for_private_things(sqlite_url: st
         await done(journal, unit("1", "x", 0))
     with sqlite3.connect(sqlite_url) as rows:
         rows.execute("DROP TABLE private")
+        rows.execute("DROP TABLE beside")
         rows.execute("PRAGMA user_version = 1")
     async with opened(sqlite_url) as journal:
         await journal.put_private("password", {"a": b"1"})

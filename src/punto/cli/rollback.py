@@ -107,7 +107,7 @@ async def _accept(database: str, by: str, reason: str, data: Path, noted: Path |
     try:
         absent = await missing(journal, signed)
         is_whole = all(of_one and (folder / KEY_FILE).exists() for folder, of_one in own.items())
-        if is_whole and not absent and not journal.lost_its_end:
+        if is_whole and not absent and await journal.lost_end() is None:
             raise InputError(Message("input-nothing-rolled-back"))
         lost = max(absent, key=lambda one: one.position, default=None)
         kept = _kept(signed, absent)

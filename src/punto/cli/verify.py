@@ -12,10 +12,15 @@ from punto.facts import to_wire
 from punto.rules.errors import InputError
 from punto.store.checkpoint import read_public_key
 from punto.store.contract import Readable
-from punto.verify.checkpoints import check_all, check_receipts
+from punto.verify.checkpoints import check_all, check_end, check_receipts
 from punto.verify.journal import Verdict
 from punto.verify.journal import verify as prove
 from punto.words import say
+
+_UNKNOWN = (
+    "Not known from itself alone: whether its end was cut off or written anew with every hash right,\n"
+    "and whether a copy of it was played on elsewhere. Give --checkpoints FILE, best of a witness, or --head."
+)
 
 
 def verify(
@@ -57,6 +62,7 @@ def verify(
         async def ask(journal: Readable) -> Verdict:
             with bar("verifying", (await journal.head()).position) as progress:
                 verdict = await prove(journal, progress, noted)
+            verdict.findings += await check_end(journal)
             verdict.findings += [finding async for finding in check_all(journal, kept, keys)]
             verdict.findings += [finding async for finding in check_receipts(journal, receipts, keys)]
             return verdict
@@ -85,7 +91,7 @@ def verify(
                 }
             )
         else:
-            _show(verdict)
+            _show(verdict, is_alone=not kept and noted is None)
             if verdict.holds and (kept or receipts):
                 print(f"{plural(len(kept), 'checkpoint')} and {plural(len(receipts), 'receipt')} are in it.")
         if not verdict.holds:
@@ -104,16 +110,21 @@ def _hash(text: str | None) -> bytes | None:
     return noted
 
 
-def _show(verdict: Verdict) -> None:
+def _show(verdict: Verdict, *, is_alone: bool) -> None:
     checked = (
         plural(verdict.records, "record"),
         f"{verdict.entries:,} {'entry' if verdict.entries == 1 else 'entries'}",
         plural(verdict.rounds, "Round"),
         plural(verdict.shoes, "opened shoe"),
     )
+    if verdict.holds and not verdict.records:
+        print("The journal is empty: there is no record in it, and nothing is proved.")
+        return
     if verdict.holds:
         print(f"The journal holds: {', '.join(checked)}.")
         print("Chains follow, Rounds replay, shoes match what was committed to, books balance.")
+        if is_alone:
+            print(_UNKNOWN)
         print(f"head {verdict.head.hash.hex()}")
         return
     first, *more = verdict.findings

@@ -23,7 +23,7 @@ from punto.store.finding import Finding
 from punto.store.problems import Unavailable
 from punto.store.receipt import Receipt, make_receipt, tree
 from punto.store.records import Record
-from punto.verify.checkpoints import check_end, check_last
+from punto.verify.checkpoints import check_end, check_last, check_mark
 
 log = structlog.get_logger("punto.checkpoints")
 
@@ -72,7 +72,7 @@ class Checkpoints:
         """Whether the journal lies behind what was signed last. Where nothing was ever signed, and rightly so, that is
         done before anything is recorded: from then on an empty log is a finding."""
         findings = await check_last(self._journal, self.folder, self._witness.file if self._witness else None)
-        findings = findings or check_end(self._journal)
+        findings = findings or await check_end(self._journal) or await check_mark(self._journal)
         if not findings and await asyncio.to_thread(self.folder.log.last) is None:
             await self._try_to_sign()
         return findings

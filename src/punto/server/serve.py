@@ -137,6 +137,7 @@ async def _mark_restored(journal: Journal) -> None:
     if await copy_mark(journal) is None:
         await check_sole_use(journal)  # the shoes that others deal from would end under their hands
         await mark_copy(journal)
+        await journal.accept_lost_end()  # by name, and as after any other rollback
         await journal.let_go(FLOOR)
 
 
@@ -170,8 +171,8 @@ async def _serve(
         for finding in behind:
             announce(say(finding.message))
         announce(say(Message("serve-behind", {"path": serving.data})))
-    elif (password := await floor.first_manager()) is not None:
-        announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
+    elif not (await floor.casino.journal.head()).position:
+        await _enrol_first_manager(floor, announce)
     certificate = Certificate(serving.certificate, serving.key) if serving.certificate and serving.key else None
     server = uvicorn.Server(config(floor, serving, certificate))
     stopping, hurry = asyncio.Event(), asyncio.Event()
@@ -217,6 +218,8 @@ async def _serve(
             log.error("start-up check", finding=say(finding.located))
         announce(say(Message("serve-findings", {"count": len(findings)})))
     else:
+        # Not before it was checked: who had damaged it would be the manager.
+        await _enrol_first_manager(floor, announce)
         for warning in floor.casino.warnings:
             log.warning(warning.code, **facts_to_wire(warning.facts))
             announce(say(warning))
@@ -249,6 +252,11 @@ async def _serve(
         await floor.checkpoints.end()
     log.info("stopped")
     return 0
+
+
+async def _enrol_first_manager(floor: Floor, announce: Callable[[str], None]) -> None:
+    if (password := await floor.first_manager()) is not None:
+        announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
 
 
 def tune() -> None:

@@ -7,7 +7,7 @@ from punto.ledger import Account, InsufficientFunds
 from punto.money import Cents
 from punto.store.plan import Plan
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
-from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Transaction
+from punto.store.records import Commit, Done, Head, Line, LostEnd, Record, Snapshot, State, Transaction
 
 T = TypeVar("T")
 Answer = Done | Conflict | InsufficientFunds | RequestIdUsed | Unavailable
@@ -49,6 +49,10 @@ class Readable(Streams, Protocol):
 
     async def integrity_error(self, *, quick: bool = False) -> str | None:
         """What the database itself finds wrong with its file, if it can look; `quick` is without its indexes."""
+        ...
+
+    async def lost_end(self) -> LostEnd | None:
+        """Where what was acknowledged last is not there any more, as far as the database can tell."""
         ...
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
@@ -152,11 +156,6 @@ class Journal(Readable, Protocol):
 
     async def let_go(self, name: str) -> None:
         """Of what was claimed, where it was."""
-        ...
-
-    @property
-    def lost_its_end(self) -> bool:
-        """It was not closed the last time, and what had been recorded last is not there any more."""
         ...
 
     async def accept_lost_end(self) -> None:

@@ -15,7 +15,7 @@ from punto.ledger import Account
 from punto.money import Cents
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
-from punto.store.records import Booked, Commit, Head, Line, Record, Snapshot, State
+from punto.store.records import Booked, Commit, Head, Line, LostEnd, Record, Snapshot, State
 
 RECORDS, COMMITS, HEAD = "records.jsonl", "commits.jsonl", "head.json"
 
@@ -122,6 +122,10 @@ class ExportedJournal:
                     balances[account] = balances.get(account, 0) + amount
         commits = len([commit async for commit in self.commits()])
         return State(await self.head(), streams, balances, {}, (records, postings, commits))
+
+    async def lost_end(self) -> LostEnd | None:
+        """Whether what was exported was all there was, the journal knows that it is from."""
+        return None
 
     async def integrity_error(self, *, quick: bool = False) -> str | None:  # noqa: ARG002  # it has no indexes
         """What a database would not take in the first place: an id that is there twice."""

@@ -165,11 +165,6 @@ class PostgresJournal(PostgresReader):
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
 
-    @property
-    def lost_its_end(self) -> bool:
-        """What it has acknowledged is the database's own to keep."""
-        return False
-
     async def accept_lost_end(self) -> None:
         """There is none."""
 

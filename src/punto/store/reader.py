@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from punto.ledger import Account
 from punto.money import Cents
 from punto.store.problems import Unavailable
-from punto.store.records import Commit, Done, Line, Record, Snapshot, with_money
+from punto.store.records import Commit, Done, Line, LostEnd, Record, Snapshot, with_money
 
 HEAD = "SELECT position, entry, number, hash FROM journal"
 SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
@@ -79,6 +79,10 @@ class Reading(ABC):
         query = "SELECT min(position), max(position) FROM events WHERE stream = ?1 AND round = ?2"
         [(first, last)] = await self._rows(query, stream, number)
         return None if first is None else (first, last)
+
+    async def lost_end(self) -> LostEnd | None:
+        """None: what was acknowledged is the database's own to keep."""
+        return None
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         first = "SELECT min(position) AS position FROM events WHERE stream = ?1 AND round IS NOT NULL GROUP BY round"

@@ -107,6 +107,13 @@ class Head(Struct, frozen=True):
     hash: bytes
 
 
+class LostEnd(Struct, frozen=True):
+    """What was acknowledged lay further than what is there."""
+
+    acknowledged: int | None  # the position of the last record that was; None where what says so is gone, too
+    position: int  # of the last that is there
+
+
 class Commit(Struct, frozen=True):
     """One transaction of the database: all records up to `last` that were not in one before it."""
 

@@ -20,13 +20,13 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from punto.store.contract import Answer, Streams
+from punto.store.end_mark import End, EndMark, end_mark_path, ended, lost_end
 from punto.store.gathering import BUSY_GROUP, GATHER_S, Gathering
 from punto.store.migrations import statements, still_to_run
 from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
 from punto.store.reader import HEAD, SIZES, Reading
-from punto.store.records import Done, Head, Snapshot, State, Transaction
-from punto.store.running_mark import RunningMark
+from punto.store.records import Done, Head, LostEnd, Snapshot, State, Transaction
 from punto.store.sqlite_groups import Group, Job, answer_all
 from punto.store.sqlite_rows import among, request_ids_in, write_rows
 
@@ -37,6 +37,7 @@ _MOST_ON_LOOP = 512  # that are written on the loop of whoever asks: ten millise
 _CALLED_S = 1.0  # after which a loop that was to begin a group has stopped
 _DECIDED_S = 0.002  # in which all who wait for the next group have decided
 _BUSY = 5.0  # seconds to wait for another process that writes
+_READ_FROM = 2  # the migration that reading needs
 # 32 MB that are written a second time at once instead of four: pages that many groups changed are then written once.
 _PAGES_IN_WAL = 8_000
 
@@ -68,11 +69,10 @@ class SqliteJournal(Reading):
         self.on_failover: Callable[[], None] = lambda: None  # a file never does
         self._file: tuple[int, int] | None = None  # which file the writer has open
         self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
-        self._mark: RunningMark | None = None
+        self._mark: EndMark | None = None
+        self._beside = 0  # how often anything was written that is no record
         if not to_read:
-            self._mark = _marked(path)
-            _make(path)
-            self._mark.settle()
+            self._mark = _made(path)
             self._open_writer()
             self._thread.start()
 
@@ -111,13 +111,12 @@ class SqliteJournal(Reading):
     async def let_go(self, name: str) -> None:
         """Only when it is closed."""
 
-    @property
-    def lost_its_end(self) -> bool:
-        return self._mark is not None and self._mark.is_lost
+    async def lost_end(self) -> LostEnd | None:
+        return await self._read(lambda reader: lost_end(end_mark_path(self.path), reader))
 
     async def accept_lost_end(self) -> None:
-        if self._mark is not None:
-            await asyncio.to_thread(self._mark.accept)
+        if (mark := self._mark) is not None:
+            await self._read(lambda reader: mark.accept(ended(reader)))
 
     async def put_private(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
         check_writable([kind, *changes])
@@ -244,7 +243,7 @@ class SqliteJournal(Reading):
         if self._writer:
             self._writer.close()
         if self._mark:
-            self._mark.settle()
+            self._mark.close()
 
     def _left_behind(self) -> Group | None:
         """Jobs whose group was to begin on a loop that has stopped since."""
@@ -277,6 +276,9 @@ class SqliteJournal(Reading):
         if self._writer is None or self._file != (found.st_dev, found.st_ino):
             self._forget()
             self._writer, self._file = _connect(self.path), (found.st_dev, found.st_ino)
+            if self._mark and not self._mark.is_lost and lost_end(end_mark_path(self.path), self._writer):
+                raise Unavailable("the file that is there now lacks what was recorded last")
+            self._beside = ended(self._writer).beside
             self._writer.execute("PRAGMA busy_timeout = 0")  # no loop waits for another process
             self._writer.execute(f"PRAGMA wal_autocheckpoint = {_PAGES_IN_WAL}")
         return self._writer
@@ -289,15 +291,16 @@ class SqliteJournal(Reading):
             writer.execute("PRAGMA busy_timeout = 0")
             made = self._rows_written(writer, group)
         writer.execute("COMMIT")
+        self._beside = group.beside or self._beside
         if self._mark:
-            self._mark.set()
+            self._mark.set(End(made.head.commit, made.head.position, made.head.hash, self._beside))
         self._known.wrote(made)
         if any(job.plans for job in group.others):
             self._known = Known()  # what was taken over is not what was known
         return [*made.answers, *(Done(0, 0) for _ in group.others)]
 
     def _rows_written(self, writer: sqlite3.Connection, group: Group) -> Plan:
-        transactions, others = group.transactions, group.others
+        transactions, others, group.beside = group.transactions, group.others, 0
         self._known.at(_head(writer))
         self._learn(writer, transactions)
         asked = self._listed([one.transaction.request_id for one in transactions])
@@ -316,6 +319,8 @@ class SqliteJournal(Reading):
         for taken in [plan_ for job in others for plan_ in job.plans]:
             write_rows(writer, taken)
             made.head = taken.head
+        if others and made.head == self._known.head:
+            [[group.beside]] = writer.execute("UPDATE beside SET written = written + 1 RETURNING written").fetchall()
         return made
 
     def _learn(self, writer: sqlite3.Connection, transactions: list[Ready]) -> None:
@@ -339,8 +344,6 @@ class SqliteJournal(Reading):
                     with suppress(sqlite3.Error):
                         connection.close()
             self._reader = self._writer = None
-        if self._mark:
-            self._mark.settle()
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -394,16 +397,10 @@ class SqliteJournal(Reading):
         return None if first[0] == "ok" else str(first[0])
 
 
-def _marked(path: Path) -> RunningMark:
+def _made(path: Path) -> EndMark:
+    """Made where there is none, and brought up to this version; with the mark of its end."""
     try:
-        return RunningMark(path)
-    except OSError as error:
-        raise Unavailable(str(error)) from None
-
-
-def _make(path: Path) -> None:
-    """Made where there is none, and brought up to this version."""
-    try:
+        mark = EndMark(path)
         # Vouchers are worth money to whoever knows their numbers: nobody else is to read it.
         with suppress(FileExistsError):
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
@@ -414,12 +411,15 @@ def _make(path: Path) -> None:
             [done] = connection.execute("PRAGMA user_version").fetchone()
             if tables and not done:
                 raise Unavailable("it is the database of something else")
+            still_to_run("sqlite", done)  # nothing is made beside one of a newer punto
             connection.execute("PRAGMA journal_mode = WAL")
+            mark.begin(connection)
             _migrate(connection)
         finally:
             connection.close()
     except (sqlite3.Error, OSError) as error:
         raise Unavailable(str(error)) from None
+    return mark
 
 
 def _connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
@@ -429,7 +429,7 @@ def _connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA synchronous = FULL")
         [done] = connection.execute("PRAGMA user_version").fetchone()
-        if still_to_run("sqlite", done):
+        if [number for number, _ in still_to_run("sqlite", done) if number <= _READ_FROM]:
             raise Unavailable("it is no journal, or of an older punto: open it for play first")
     except (sqlite3.Error, Unavailable):
         connection.close()

@@ -33,6 +33,7 @@ class Group:
         self.others: list[Job] = []  # without transactions
         self.rows = 0  # more or less: of events, and beside the journal
         self.plan: Plan | None = None
+        self.beside = 0  # how often anything was written that is no record, where this is such a group
 
     @property
     def size(self) -> int:

@@ -10,7 +10,7 @@ from punto.store.chain import START
 from punto.store.checkpoint import Checkpoint, SignedCheckpoint
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.checkpoint_log import CheckpointLog
-from punto.store.contract import Journal, Readable
+from punto.store.contract import Readable
 from punto.store.finding import Finding
 from punto.store.receipt import Receipt, check_receipt, record_text
 from punto.store.records import Commit
@@ -67,9 +67,19 @@ async def check_last(journal: Readable, folder: CheckpointFolder, witness: Check
     return [_missing_finding(one) for one in lost]
 
 
-def check_end(journal: Journal) -> list[Finding]:
-    """What was recorded since the last checkpoint is in no signature yet: that it is gone, only the journal knows."""
-    return [new_finding("finding-end-lost")] if journal.lost_its_end else []
+async def check_end(journal: Readable) -> list[Finding]:
+    """What was recorded since the last checkpoint is in no signature yet: that it is gone, only the mark beside the
+    journal knows."""
+    lost = await journal.lost_end()
+    if lost is None or lost.acknowledged is None:
+        return []
+    return [new_finding("finding-end-lost", acknowledged=lost.acknowledged, position=lost.position)]
+
+
+async def check_mark(journal: Readable) -> list[Finding]:
+    """Before a start, that mark is there: a file alone may be whole, or a copy that lacks its end."""
+    lost = await journal.lost_end()
+    return [new_finding("finding-end-mark-gone", position=lost.position)] if lost and lost.acknowledged is None else []
 
 
 async def _is_cut_off_first_start(journal: Readable, folder: CheckpointFolder) -> bool:

@@ -149,7 +149,8 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-checkpoint-signature": ("position",),
     "finding-checkpoints-gone": ("path",),
     "finding-checkpoints-unreadable": ("because",),
-    "finding-end-lost": (),
+    "finding-end-lost": ("acknowledged", "position"),
+    "finding-end-mark-gone": ("position",),
     "finding-receipt-missing": ("position", "stream"),
     # before a start
     "finding-mark-missing": (),

@@ -3220,6 +3220,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
 export const KINDS: Record<string, string> = {
   account: "name",
   accounts: "name",
+  acknowledged: "number",
   act: "message",
   address: "text",
   amount: "amount",

@@ -171,7 +171,8 @@ finding-checkpoint-missing = the checkpoint of record { $position }, signed on {
 finding-checkpoint-signature = the checkpoint of record { $position } is not signed with the floor's key
 finding-checkpoints-gone = there is a key that signs checkpoints, and { $path } with what it signed is gone
 finding-checkpoints-unreadable = the checkpoints cannot be read: { $because }
-finding-end-lost = the floor was not stopped, and the -wal beside its database, with what was recorded last, is gone or empty; bring it back, or accept it by name (`punto floor accept-rollback`)
+finding-end-lost = record { $acknowledged } was acknowledged, and the journal ends with record { $position }, or lacks what was changed beside it last: the -wal beside the database is cut short, damaged or gone; bring it back, or accept it by name (`punto floor accept-rollback`)
+finding-end-mark-gone = floor.db.end, which says how far the journal was recorded, is not beside it or cannot be read, so it is not known whether record { $position } was the last: bring it from where the database is from, or accept it by name (`punto floor accept-rollback`)
 finding-receipt-missing = what the receipt for record { $position } of { $stream } proves is not in the journal
 
 ## Before a start

@@ -165,7 +165,8 @@ finding-checkpoint-missing = 第 { $position } 条记录的检查点（签署于
 finding-checkpoint-signature = 第 { $position } 条记录的检查点不是以本场密钥签署
 finding-checkpoints-gone = 有签署检查点的密钥，但存放已签内容的 { $path } 已不见
 finding-checkpoints-unreadable = 无法读取检查点：{ $because }
-finding-end-lost = 本场上次未正常停止，而数据库旁存放最后记录的 -wal 已不见或为空；请取回，或具名接受（`punto floor accept-rollback`）
+finding-end-lost = 第 { $acknowledged } 条记录已确认，而日志止于第 { $position } 条，或缺少最后在日志之外更改的内容：数据库旁的 -wal 被截短、损坏或已不见；请取回，或具名接受（`punto floor accept-rollback`）
+finding-end-mark-gone = 说明日志记到哪里的 floor.db.end 不在数据库旁或无法读取，因此不知第 { $position } 条是否为最后一条；请从数据库原处取回，或具名接受（`punto floor accept-rollback`）
 finding-receipt-missing = { $stream } 第 { $position } 条记录的收据所证明的内容不在日志中
 
 ## 启动之前

@@ -165,7 +165,8 @@ finding-checkpoint-missing = 第 { $position } 條紀錄的檢查點（簽署於
 finding-checkpoint-signature = 第 { $position } 條紀錄的檢查點不是以本場密鑰簽署
 finding-checkpoints-gone = 有簽署檢查點的密鑰，但存放已簽內容的 { $path } 已不見
 finding-checkpoints-unreadable = 無法讀取檢查點：{ $because }
-finding-end-lost = 本場上次未正常停止，而資料庫旁存放最後紀錄的 -wal 已不見或為空；請取回，或具名接受（`punto floor accept-rollback`）
+finding-end-lost = 第 { $acknowledged } 條紀錄已確認，而日誌止於第 { $position } 條，或缺少最後在日誌之外更改的內容：資料庫旁的 -wal 被截短、損壞或已不見；請取回，或具名接受（`punto floor accept-rollback`）
+finding-end-mark-gone = 說明日誌記到哪裡的 floor.db.end 不在資料庫旁或無法讀取，因此不知第 { $position } 條是否為最後一條；請從資料庫原處取回，或具名接受（`punto floor accept-rollback`）
 finding-receipt-missing = { $stream } 第 { $position } 條紀錄的收據所證明的內容不在日誌中
 
 ## 啟動之前
