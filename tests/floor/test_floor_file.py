@@ -3,6 +3,7 @@
 A text with a fault says "# here" on the line that has to be reported; where it does not, the fault is of no one line.
 """
 
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from punto.cage.settings import CageSettings
 from punto.facts import Message
 from punto.floor.floor_file import DEFAULT, FloorPlan, TablePlan, Timing, default_floor, parse_floor, read_floor
 from punto.play.table import table
+from punto.rules.errors import InputError
 from punto.rules.library import FILES, FOLDER, open_library
 from punto.rules.limits import Limits
 from punto.rules.reader import parse_rulebook
@@ -648,3 +650,44 @@ def test_a_floor_knows_the_rulebooks_of_its_tables_and_of_its_library(tmp_path: 
     assert by_file.library.entry("demo/six@1").rulebook == by_file.tables[0].table.rulebook
     by_name = parse_floor(GOOD.replace('"easy-six"', '"own-six"'), "floor.toml", None, open_library([tmp_path]))
     assert by_name.tables[0].table == by_file.tables[0].table
+
+
+# ── What is read, and from where ─────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("named", ["/etc/own.toml", "../own.toml", "inside/../../own.toml", "link.toml"])
+def test_a_rulebook_is_read_from_the_folder_of_the_floor_file_alone(tmp_path: Path, named: str) -> None:
+    folder = tmp_path / "floor"
+    (folder / "inside").mkdir(parents=True)
+    (tmp_path / "own.toml").write_text("[[")  # were it read, that would be the fault
+    (folder / "link.toml").symlink_to(tmp_path / "own.toml")
+    [fault] = faults_of(folder, GOOD.replace("easy-six", named))
+    assert (fault.place, fault.message.code) == ("tables[1].rulebook", "fault-rulebook-elsewhere")
+
+
+@pytest.mark.parametrize("named", ["pipe.toml", "folder.toml"])
+def test_a_pipe_or_a_folder_is_no_rulebook(tmp_path: Path, named: str) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "folder.toml").mkdir()
+    [fault] = faults_of(tmp_path, GOOD.replace("easy-six", named))
+    assert (fault.place, fault.message.code) == ("tables[1].rulebook", "input-rulebook-file-unreadable")
+
+
+def test_a_pipe_is_no_floor_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "floor.toml")
+    with pytest.raises(OSError, match="no regular file"):
+        read_floor(tmp_path / "floor.toml")
+
+
+def test_a_pipe_among_the_rulebooks_of_a_folder_is_named(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    with pytest.raises(InputError) as refused:
+        open_library([tmp_path])
+    assert refused.value.message.facts["path"].endswith("pipe.toml")
+
+
+def test_of_thousands_of_unknown_words_some_are_named_and_the_rest_counted(tmp_path: Path) -> None:
+    faults = faults_of(tmp_path, GOOD + "".join(f"\n[section{number}]\na = 1\n" for number in range(1_000)))
+    assert len(faults) == 101
+    [rest] = [fault for fault in faults if fault.message.code == "fault-more-unknown-words"]
+    assert rest.message.facts == {"count": 900}

@@ -5,7 +5,7 @@ from pathlib import Path
 from punto.facts import Message
 from punto.plain_text import quotable
 from punto.rules.errors import InputError
-from punto.rules.library import Entry, Library, entry_of
+from punto.rules.library import Entry, Library, entry_of, unreadable_file
 from punto.rules.toml_file import Faults, Section
 
 
@@ -35,11 +35,17 @@ class FloorRulebooks:
             if self._folder is None:
                 section.fault("rulebook", Message("fault-rulebook-files-not-read"))
                 return None
-            self.files.append(entry_of(self._folder / name, name))
+            path = self._folder / name
+            if not path.resolve().is_relative_to(self._folder.resolve()):
+                section.fault("rulebook", Message("fault-rulebook-elsewhere"))
+                return None
+            self.files.append(entry_of(path, name))
             return self.files[-1]
         except Faults as faults:
             for fault in faults.faults:
                 section.fault("rulebook", fault.in_file())
         except InputError as error:
             section.fault("rulebook", error.message)
+        except (OSError, ValueError) as error:  # a name that no file can have
+            section.fault("rulebook", unreadable_file(name, error).message)
         return None

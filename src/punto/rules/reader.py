@@ -1,5 +1,6 @@
 """Reads a rulebook from TOML and refuses one with a fault, naming file, place and reason of every fault at once."""
 
+import errno
 import hashlib
 import json
 from functools import lru_cache
@@ -34,10 +35,15 @@ def read_rulebook(path: Path) -> Rulebook:
 
 
 def read_text(path: Path) -> str:
-    if path.stat().st_size > LARGEST_FILE:
+    """A pipe or a device is refused: reading it might never end."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+    with path.open("rb") as file:
+        found = file.read(LARGEST_FILE + 1)
+    if len(found) > LARGEST_FILE:
         raise Faults([Fault(path.name, None, "file", Message("fault-too-large", {"most": LARGEST_FILE}))])
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return found.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         message = Message("fault-not-utf-8", {"detail": error.reason})
         line = error.object.count(b"\n", 0, error.start) + 1

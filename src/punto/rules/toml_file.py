@@ -23,6 +23,7 @@ _VERY_LONG_NUMBER = re.compile(r"[0-9_]{1000,}")
 _ELEMENT = re.compile(r"\[[0-9]+\]$")
 _LARGEST_NUMBER = 10**18
 _DEEPEST = 20  # tables within tables
+_MOST_UNKNOWN = 100  # words of one section that are named each: whoever sends thousands waits for nothing more
 _LONGEST_PLACE = 200
 LONGEST_LINE = 120  # characters of what a screen shows in one line
 
@@ -168,8 +169,11 @@ class Section:
         return key in self.data and key not in self._unread
 
     def done(self) -> None:
-        for key in self.data.keys() - self.kinds.keys():
-            self.fault(key, unknown_word(key, tuple(sorted(self.kinds))))
+        unknown, known = sorted(self.data.keys() - self.kinds.keys()), tuple(sorted(self.kinds))
+        for key in unknown[:_MOST_UNKNOWN]:
+            self.fault(key, unknown_word(key, known))
+        if more := unknown[_MOST_UNKNOWN:]:
+            self.fault(more[0], Message("fault-more-unknown-words", {"count": len(more)}))
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._get(key, str, Expected.TEXT, default)

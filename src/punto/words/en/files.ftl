@@ -19,6 +19,10 @@ fault-missing-choice = '{ $word }' is missing: one of { $known }
 fault-wrong-type = must be { $expected_type }, not { $value }
 fault-not-one-of = must be one of { $known }, not { $value }{ $perhaps }
 fault-unknown-word = unknown word '{ $word }'{ $perhaps }; known here: { $known }
+fault-more-unknown-words = { $count ->
+        [one] { $count } more word is
+       *[other] { $count } more words are
+    } unknown
 fault-empty = must not be empty
 fault-not-printable = { $value } must be one line of visible characters
 fault-perhaps = ; perhaps '{ $word }' is meant
@@ -123,6 +127,7 @@ fault-deal-now-of-live-table = a live dealer closes bets; remove this, or say de
 fault-seconds = must be from { $least } to { $most } seconds, not { $value }
 fault-hour = there is no hour { $value } of a day; write it like "06:00"
 fault-schedule-overlaps = two entries of the schedule hold at one time; let one end where the other begins
+fault-rulebook-elsewhere = a rulebook in a file of its own lies in the folder of the floor file, or below it; put the file there
 fault-rulebook-files-not-read = rulebooks in files of their own are not read here; give a name or an id
 fault-two-laws-on-a-floor = is another law under the id { $rulebook }, which table '{ $table }' has; give it a new version, such as @2
 

@@ -19,6 +19,7 @@ fault-missing-choice = 缺少“{ $word }”：应为以下之一：{ $known }
 fault-wrong-type = 应为{ $expected_type }，不是 { $value }
 fault-not-one-of = 应为以下之一：{ $known }，不是 { $value }{ $perhaps }
 fault-unknown-word = 不认识“{ $word }”{ $perhaps }；此处可用：{ $known }
+fault-more-unknown-words = 另有 { $count } 个不认识的词
 fault-empty = 不可留空
 fault-not-printable = { $value } 必须是一行可见字符
 fault-perhaps = ；是否指“{ $word }”
@@ -123,6 +124,7 @@ fault-deal-now-of-live-table = 由真人荷官停止投注；请删去此项，�
 fault-seconds = 应为 { $least } 至 { $most } 秒，不是 { $value }
 fault-hour = 一天中没有 { $value } 这个时刻；请写成 "06:00"
 fault-schedule-overlaps = 时间表有两项同时生效；请让一项结束后另一项才开始
+fault-rulebook-elsewhere = 独立的规则文件须在场地文件所在的文件夹之内；请把文件放到那里
 fault-rulebook-files-not-read = 此处不读取独立的规则文件；请填名称或编号
 fault-two-laws-on-a-floor = 编号 { $rulebook } 已由“{ $table }”台使用，而两者规则不同；请改用新版本号，例如 @2
 

@@ -19,6 +19,7 @@ fault-missing-choice = 缺少「{ $word }」：應為以下之一：{ $known }
 fault-wrong-type = 應為{ $expected_type }，不是 { $value }
 fault-not-one-of = 應為以下之一：{ $known }，不是 { $value }{ $perhaps }
 fault-unknown-word = 不認識「{ $word }」{ $perhaps }；此處可用：{ $known }
+fault-more-unknown-words = 另有 { $count } 個不認識的詞
 fault-empty = 不可留空
 fault-not-printable = { $value } 必須是一行可見字符
 fault-perhaps = ；是否指「{ $word }」
@@ -123,6 +124,7 @@ fault-deal-now-of-live-table = 由真人莊荷停止投注；請刪去此項，�
 fault-seconds = 應為 { $least } 至 { $most } 秒，不是 { $value }
 fault-hour = 一天中沒有 { $value } 這個時刻；請寫成 "06:00"
 fault-schedule-overlaps = 時間表有兩項同時生效；請讓一項結束後另一項才開始
+fault-rulebook-elsewhere = 獨立的規則檔須在場地檔所在的資料夾之內；請把檔案放到該處
 fault-rulebook-files-not-read = 此處不讀取獨立的規則檔；請填名稱或編號
 fault-two-laws-on-a-floor = 編號 { $rulebook } 已由「{ $table }」枱使用，而兩者規則不同；請改用新版本號，例如 @2
 
