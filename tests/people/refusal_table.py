@@ -251,6 +251,7 @@ FAULTS = [
         "deb is not locked out.",
         locked,
     ),
+    Fault("password-not-new", "", set_password("deb", "deb", GOOD, GOOD), "This is the password that you have."),
     Fault("not-alone", "", distinct("deb", "DEB"), "This takes two persons, and deb has proposed it."),
     Fault("one-person", "one has enrolled the other", distinct("Sue", "deb"), "sue has set a password for one of"),
     Fault("one-person", "somebody has enrolled both", distinct("ida", "deb"), "ida and deb do not count as two"),

@@ -9,7 +9,7 @@ from tests.store.checking import awaited, opened
 from punto.people.passwords import Hasher
 from punto.people.registry import People
 from punto.people.roles import Role
-from punto.people.state import Person
+from punto.people.state import Person, PersonState
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused
 from punto.store.backup import copy
@@ -203,6 +203,31 @@ async def test_a_shift_manager_sets_anybodys_password_but_for_ones_own(sqlite_ur
             await here.people.set_password("2", AT, "sue", GOOD, here.sue)
         await here.people.set_password("3", AT, "sue", GOOD, None)  # the command line
         await here.people.sign_in(AT, "sue", GOOD)
+
+
+@awaited
+async def test_who_may_act_under_a_name_are_its_owner_and_whoever_set_its_password_lately(sqlite_url: str) -> None:
+    async with house(sqlite_url) as here:
+        people, deb = here.people, here.who["deb"]
+
+        async def hands(at: int = AT) -> set[str]:
+            state = PersonState("person/deb")
+            for record in await here.journal.stream("person/deb"):
+                state.take(record)
+            return state.hands(at)
+
+        assert await hands() == {"deb", "sue"}  # who enrolled her knows her first password
+        await people.set_password("1", AT, "deb", GOOD, deb, password_of("deb"))
+        assert await hands() == {"deb"}
+        await people.set_password("2", AT, "deb", "given by sue", here.sue)
+        assert (await people.person("deb")).must_change  # type: ignore[union-attr]
+        assert await hands(AT + 30 * DAY) == {"deb", "sue"}  # for as long as she has not chosen another
+        await people.set_password("3", AT + DAY, "deb", GOOD, deb, "given by sue")
+        assert await hands(AT + 8 * DAY - 1) == {"deb", "sue"}
+        assert await hands(AT + 8 * DAY) == {"deb"}
+        await people.set_password("4", AT + 9 * DAY, "deb", "from a shell", None)
+        assert (await people.person("deb")).must_change  # type: ignore[union-attr]
+        assert await hands(AT + 9 * DAY) == {"deb"}  # the command line is nobody at a table
 
 
 @awaited

@@ -45,7 +45,11 @@ async def test_significant_events_say_who_and_what(tmp_path: Path) -> None:
             ("person lee", "role given", "now a pit manager, by Sue"),
             ("person deb", "suspended", "by pat: late again"),
             ("person deb", "reinstated", "by Sue"),
-            ("person deb", "password set", "by the command line"),
+            (
+                "person deb",
+                "password set by another",
+                "by the command line; its owner must choose another, and does not count with them as two persons",
+            ),
             ("device r1", "device enrolled", "card reader R1 at table 5, by Sue"),
             ("device r1", "device removed", "by Sue"),
         ]

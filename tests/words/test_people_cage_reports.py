@@ -234,6 +234,7 @@ RECORDS = [
     recorded("person/ida", PersonSuspended("Sue", "late")),
     recorded("person/ida", PersonReinstated("Sue")),
     recorded("person/ida", PasswordSet("", "s")),
+    recorded("person/ida", PasswordSet("Ida", "s")),
     recorded("person/ida", SignedIn("")),
     recorded("person/ida", SignedIn("T7")),
     recorded("person/ida", SignInFailed()),

@@ -6,6 +6,7 @@ import { Gate } from "./app/gate";
 import { Help, helpOpen } from "./app/help";
 import { Lobby } from "./app/lobby/lobby";
 import { MeanwhileNotice } from "./app/meanwhile";
+import { OwnPassword, PasswordNotice } from "./app/own-password";
 import { Stranded } from "./app/stranded";
 import { AllTables } from "./app/tables/all-tables";
 import { AtTable } from "./app/tables/at-table";
@@ -30,6 +31,8 @@ const RoundPage = lazy(() => import("./app/rounds/round-page"));
 
 function Screen() {
   const at = where.value;
+  const reset = me.value?.password_reset;
+  if (reset?.must_change) return <OwnPassword reset={reset} />;
   if (closedOff.value && !me.value && !isConsole(at)) return null; // nobody comes to a terminal that is closed off
   if (isConsole(at) || (match("/", at) && me.value && startOf(me.value.role))) return <Console />;
   if (match("/", at)) return <Lobby />;
@@ -58,6 +61,7 @@ function App() {
       <Suspense fallback={<Waiting />}>{asked.value ? <Screen /> : <Waiting />}</Suspense>
       {!isConsole(where.value) && <ClosedOff />}
       {!isConsole(where.value) && <MeanwhileNotice />}
+      <PasswordNotice />
       <Stranded />
       <Help />
       <Refusals />

@@ -42,6 +42,12 @@ def check_password(password: str) -> None:
         refuse("unusable-password")
 
 
+def check_new_password(password: str, old: str) -> None:
+    """That it is another: whoever set the old one knows that."""
+    if unicodedata.normalize("NFKC", password) == unicodedata.normalize("NFKC", old):
+        refuse("password-not-new")
+
+
 def _readable(text: str) -> bool:
     return not any(0xD800 <= ord(letter) <= 0xDFFF for letter in text)
 

@@ -17,6 +17,7 @@ from punto.people.checks import (
     check_minutes,
     check_name,
     check_new_name,
+    check_new_password,
     check_password,
     key_of,
 )
@@ -276,10 +277,12 @@ class People:
     async def set_password(
         self, request_id: str, at: int, name: str, password: str, by: Person | None, old: str = ""
     ) -> Person:
-        """One's own with the old one; a shift manager sets anybody's. All sessions of that person end."""
+        """One's own with the old one; a shift manager sets anybody's, who must then choose another before anything
+        else. All sessions of that person end."""
         check_password(password)
         requested = PasswordSet(_name(by), self._records.new_secret())
         if by is not None and key_of(by.name) == key_of(name):
+            check_new_password(password, old)
             await self._sign_in.change_own(request_id, at, name, password, old, requested)
         else:
 

@@ -31,6 +31,7 @@ class Session(Struct, frozen=True):
     csrf: str
     begun: int
     seen: int
+    must_change: bool = False  # the password, before anything else
 
     @property
     def identity(self) -> Identity:
@@ -68,7 +69,7 @@ class Sessions:
 
     async def open(self, at: int, name: str, terminal: str = "") -> str:
         while True:
-            role, epoch = Role.PATRON, 0
+            role, epoch, must_change = Role.PATRON, 0, False
             identity = Identity.parse(name)
             if identity.is_terminal:
                 check_name("terminal", identity.name)
@@ -76,10 +77,11 @@ class Sessions:
                 here = await self._records.enrolled(name)
                 if here.suspended:
                     refuse("suspended", name=here.name)
-                name, role, epoch = here.name, here.role, here.epoch
+                name, role, epoch, must_change = here.name, here.role, here.epoch, here.must_change
             token = self._records.new_token()
             place = hash_of(token)
-            stored = _StoredSession(Session(name, role, terminal, self._records.new_token(192), at, at), epoch)
+            begun = Session(name, role, terminal, self._records.new_token(192), at, at, must_change)
+            stored = _StoredSession(begun, epoch)
             await self._journal.put_private("session", {place: msgspec.json.encode(stored)})
             self._held[place] = _Held(stored, at)
             if await self._is_current(stored.session, epoch):

@@ -47,24 +47,26 @@ _OWN_FOR = 90 * _A_DAY  # for so long a place is a person's own, since they last
 BARRED_FOR = 7 * _A_DAY
 
 
+class PasswordReset(Struct, frozen=True):
+    """A password that was set by somebody else than its owner; `by` is empty for the command line."""
+
+    by: str
+    at: int
+
+
 class Person(Struct, frozen=True):
     name: str
     role: Role
     enrolled_at: int
     suspended: bool = False
     locked_until: int = 0  # the latest moment that anybody waits for who tries a password
+    must_change: bool = False  # the password, before anything else: somebody else has set it
+    reset: PasswordReset | None = None  # the latest, by somebody else
 
     @property
     def actor(self) -> Actor | None:
         """As the tables and the cage know who acts, where the role has authority there."""
         return Actor(self.name, self.role.authority) if self.role.authority is not None else None
-
-
-class PasswordReset(Struct, frozen=True):
-    """A password that was set by somebody else than its owner; `by` is empty for the command line."""
-
-    by: str
-    at: int
 
 
 class PlayLimits(Struct, frozen=True):
@@ -213,7 +215,8 @@ class PersonState(StreamState):
     @property
     def person(self) -> Person:
         waits = self.tries.longest(self.read_to)
-        return Person(self.name, self.role, self.enrolled_at, self.suspended, waits)
+        account = self.name, self.role, self.enrolled_at, self.suspended
+        return Person(*account, waits, self.must_change, self.reset)
 
 
 class DeviceState(StreamState):

@@ -48,6 +48,7 @@ from punto.floor.events import (
 )
 from punto.floor.gaming_day import read_calendar
 from punto.ledger.accounts import AccountKind, Missing, filled_message, kind_of, owner_of, purse_message
+from punto.people.checks import key_of
 from punto.people.events import (
     DeviceCodeIssued,
     DeviceEnrolled,
@@ -66,6 +67,7 @@ from punto.people.events import (
     Unlocked,
 )
 from punto.people.roles import Role
+from punto.people.state import PERSON
 from punto.play.events import (
     Actor,
     BetPlaced,
@@ -274,7 +276,7 @@ def _message(event: Any, record: Record) -> Message | None:
             return _considered(event)
     return (
         _message_of_cage(event, record)
-        or _message_of_people(event)
+        or _message_of_people(event, record)
         or dispute_events.message_of(event)
         or readers.message_of(event)
     )
@@ -346,7 +348,7 @@ def _message_of_cage(event: Any, record: Record) -> Message | None:
     return None
 
 
-def _message_of_people(event: Any) -> Message | None:
+def _message_of_people(event: Any, record: Record) -> Message | None:
     match event:
         case PersonEnrolled() if event.role is not Role.GUEST:
             return Message("event-enrolled", {"name": event.name, "role": event.role, "by": _by(event.by)})
@@ -356,8 +358,10 @@ def _message_of_people(event: Any) -> Message | None:
             return Message("event-suspended", {"by": _by(event.by), "reason": event.reason})
         case PersonReinstated():
             return Message("event-reinstated", {"by": _by(event.by)})
-        case PasswordSet():
+        case PasswordSet() if record.stream == PERSON + key_of(event.by):
             return Message("event-password-set", {"by": _by(event.by)})
+        case PasswordSet():
+            return Message("event-password-reset", {"by": _by(event.by)})
         case SignedIn(terminal=""):
             return Message("event-signed-in")
         case SignedIn():

@@ -123,6 +123,8 @@ async def _guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRo
         return
     if who is None:
         refuse("not-signed-in")
+    if who.must_change and not handler.opt.get("password_due"):
+        refuse("password-due", name=who.name)
     if handler.opt.get("device") is None if who.device else who.role not in roles:
         raise forbidden(who, roles)
     await service.sessions.check_csrf(connection)

@@ -15,6 +15,7 @@ _STATUS = {
     "not-yours-to-do": 403,
     "card-readers-only": 403,
     "wrong-token": 403,
+    "password-due": 403,
     "metrics-elsewhere": 403,
     "another-origin": 403,
     "not-found": 404,

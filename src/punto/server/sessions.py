@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from msgspec.structs import replace
 
 from punto.floor.casino import Casino
 from punto.people.events import DeviceKind
@@ -53,7 +54,8 @@ class Sessions:
             return Who(device.name, Role.GUEST, device=device.kind.value, terminal=device.table or "")
         session = await self.session(connection, touch=touch)
         if session is not None:
-            return Who(session.name, session.role, session.terminal, begun_at=session.begun)
+            who = Who(session.name, session.role, session.terminal, begun_at=session.begun)
+            return replace(who, must_change=True) if session.must_change else who
         if token := connection.cookies.get(DEVICE_COOKIE):  # a display has no keyboard to sign in with
             device = await self._people.device(token)
             if device is not None and device.kind is DeviceKind.DISPLAY:

@@ -56,6 +56,9 @@ async def talk(socket: WebSocket[Any, Any, Any], service: TheService) -> None:
     if who is None:
         await _refuse(socket, SIGNED_OUT, "not-signed-in")
         return
+    if who.must_change:
+        await _refuse(socket, SIGNED_OUT, "password-due")
+        return
     if not service.hub.feeds:
         await _refuse(socket, STOPPING, "floor-not-ready")
         return

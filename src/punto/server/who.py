@@ -19,6 +19,7 @@ class Who(Struct, frozen=True):
     terminal: str = ""
     device: str = ""  # the kind, where it is one
     begun_at: int | None = None  # when the session began, in microseconds
+    must_change: bool = False  # their password, before anything else
 
     @property
     def is_player(self) -> bool:

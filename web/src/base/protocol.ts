@@ -1747,6 +1747,14 @@ export interface Me {
   credit: Amount;
   at_terminal: Amount;
   play_credits: boolean;
+  password_reset: PasswordReset | null;
+}
+
+/** Somebody else set one's password in the last seven days. `by` is for staff, and empty for the command line. */
+export interface PasswordReset {
+  at: Milliseconds;
+  must_change: boolean;
+  by: string | null;
 }
 
 export interface ByVoucher {

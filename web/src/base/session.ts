@@ -27,7 +27,7 @@ function begin(found: Me): Me {
   useToken(found.csrf);
   connection.close(); // of whoever was here before, with all that was watched
   me.value = found;
-  connection.open();
+  if (!found.password_reset?.must_change) connection.open(); // until then there is no news for them
   return found;
 }
 
@@ -92,6 +92,11 @@ export function comeAsGuest(): Promise<Me> {
 
 export const signIn = async (name: string, password: string): Promise<Me> =>
   begin(await send<Me>("POST", "/api/sign-in", { name, password }));
+/** One's own, instead of one that somebody else has set; every session ends with it, and another one begins. */
+export async function changePassword(name: string, old: string, password: string): Promise<Me> {
+  await ask("/api/password", { old, new: password });
+  return signIn(name, password);
+}
 /** Somebody else deals a table from now on, and is signed in at this console instead. */
 export const relieve = async (table: string, name: string, password: string): Promise<Me> =>
   begin(await send<Me>("POST", tablePath(table, "/relieve"), { id: newId(), name, password }));

@@ -10,6 +10,7 @@ from punto.floor.commands import TakeTable
 from punto.floor.refusals import refuse
 from punto.people.roles import DEALERS
 from punto.play.events import Actor
+from punto.server.refusals import refuse as refuse_here
 from punto.server.requests import forbidden
 from punto.server.routes.request import IdRequest, Name, Password, PathName
 from punto.server.routes.sign_in import Me, begin_session
@@ -40,6 +41,8 @@ async def relieve(
     person = await service.casino.people.sign_in(service.now, data.name, data.password, who.terminal, from_)
     if person.role not in DEALERS or person.role.authority is None:
         raise forbidden(Who(person.name, person.role), DEALERS)
+    if person.must_change:
+        refuse_here("password-due", name=person.name)
     by = Actor(person.name, person.role.authority)
     await running.room.submit(TakeTable(by), f"{person.name}/{data.id}")
     return await begin_session(service, request, person.name, who.terminal, browser)

@@ -14,6 +14,7 @@ from punto.money import format_amount
 from punto.people.events import DeviceKind
 from punto.people.roles import ALL, PLAYERS, Role
 from punto.people.sessions import Session
+from punto.people.state import BARRED_FOR
 from punto.server.fields import parse_cents
 from punto.server.refusals import refuse
 from punto.server.routes.request import Amount, Done, IdRequest, Name, Number, Password, request_id
@@ -45,6 +46,14 @@ class NewPassword(IdRequest, frozen=True, kw_only=True):
     new: Password
 
 
+class PasswordReset(Struct, frozen=True):
+    """Somebody else set one's password in the last seven days. `by` is for staff, and empty for the command line."""
+
+    at: Milliseconds
+    must_change: bool  # before anything else
+    by: str | None = None
+
+
 class Me(Struct, frozen=True):
     """Who is signed in, and the token that every request that changes something must carry."""
 
@@ -56,6 +65,7 @@ class Me(Struct, frozen=True):
     credit: Amount
     at_terminal: Amount  # credits at this terminal, for the electronic game
     play_credits: bool
+    password_reset: PasswordReset | None = None
 
 
 class LimitsToCome(Struct, frozen=True):
@@ -92,7 +102,18 @@ async def me(service: Service, token: str) -> Me:
         format_amount(found.get(own, 0)),
         format_amount(found.get(here, 0)),
         service.casino.plan.guests,
+        await _password_reset(service, session),
     )
+
+
+async def _password_reset(service: Service, session: Session) -> PasswordReset | None:
+    person = None if session.identity.is_terminal else await service.casino.people.person(session.name)
+    reset = person.reset if person else None
+    if person is None or reset is None:
+        return None
+    if not person.must_change and service.now - reset.at >= BARRED_FOR:
+        return None
+    return PasswordReset(milliseconds(reset.at), person.must_change, reset.by if person.role.is_staff else None)
 
 
 async def _arrive(
@@ -229,12 +250,12 @@ async def this_device(
     return Response(Done(), cookies=[cookie])
 
 
-@get("/api/me", opt={"roles": ALL})
+@get("/api/me", opt={"roles": ALL, "password_due": True})
 async def who_am_i(request: Request[Any, Any, Any], service: TheService) -> Me:
     return await me(service, request.cookies.get(COOKIE, ""))
 
 
-@post("/api/sign-out", opt={"roles": ALL, "unchecked": True}, status_code=200)
+@post("/api/sign-out", opt={"roles": ALL, "unchecked": True, "password_due": True}, status_code=200)
 async def sign_out(request: Request[Any, Any, Any], who: TheWho, service: TheService) -> Response[Done]:
     """Credits at this terminal go back to the patron's account; without a name, they are cashed out first."""
     if who.role in PLAYERS:
@@ -243,9 +264,9 @@ async def sign_out(request: Request[Any, Any, Any], who: TheWho, service: TheSer
     return Response(Done(), cookies=[Cookie(COOKIE, value="", max_age=0, path="/")])
 
 
-@post("/api/password", opt={"roles": ALL - {Role.GUEST}}, status_code=200)
+@post("/api/password", opt={"roles": ALL - {Role.GUEST}, "password_due": True}, status_code=200)
 async def password(data: JSONBody[NewPassword], who: TheWho, service: TheService) -> Done:
-    """One's own; all one's sessions end."""
+    """One's own; all one's sessions end. Whose password somebody else has set does this before anything else."""
     person = await service.sessions.person(who)
     await service.casino.people.set_password(request_id(who, data), service.now, who.name, data.new, person, data.old)
     return Done()

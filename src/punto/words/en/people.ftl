@@ -10,6 +10,9 @@ actor-command-line = the command line
 # A password that is too short, too long, or cannot be read.
 refusal-unusable-password = This cannot be used as a password.
     .way-out = Use 8 to 200 characters of any kind; several words are easy to remember.
+# One's own password is changed to the same.
+refusal-password-not-new = This is the password that you have.
+    .way-out = Choose another: whoever set the old one knows it.
 # A limit of time that is less than a minute or more than a day.
 refusal-not-a-time = { $minutes } is not a time that play can be limited to.
     .way-out = Give 1 to 1440 minutes, or no limit.

@@ -27,6 +27,9 @@ limited-vouchers = vouchers
 # A request or a WebSocket without a session, where one is needed.
 refusal-not-signed-in = Nobody is signed in here.
     .way-out = Sign in, or come in as a guest.
+# Anything is asked for under a name whose password somebody else has set, before its owner has chosen another.
+refusal-password-due = Somebody else has set the password of { $name }.
+    .way-out = Sign in, and choose another password before anything else.
 # A request or a command by a role that may not send it.
 refusal-not-yours-to-do = This is not for { $role }.
     .way-out = It takes one of these: { $roles }.

@@ -52,6 +52,14 @@ ui-voucher-number = Number of the voucher
 ui-voucher-hint = 18 digits, as printed; spaces do not matter.
 ui-name = Name
 ui-password = Password
+ui-password-set = Somebody of the House set your password on { $at }.
+ui-password-set-by = { $name } set your password on { $at }.
+ui-password-choose = Choose a password of your own
+ui-password-choose-line = Until you have, nothing else can be done under your name. Your sessions elsewhere have ended. If you did not ask for it, tell a manager.
+ui-password-old = Password you were given
+ui-password-new = New password, 8 characters or more
+ui-password-was-set = Your password was set anew
+ui-password-was-set-line = If you did not ask for it, tell a manager: the record says who did it, and when.
 ui-not-ready = The floor is not open yet.
 ui-sign-in-again = You were signed out. Sign in again to go on.
 

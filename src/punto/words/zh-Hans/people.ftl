@@ -9,6 +9,8 @@ actor-command-line = 命令行
 
 refusal-unusable-password = 此密码不能使用。
     .way-out = 请用 8 至 200 个任意字符；几个词语较易记住。
+refusal-password-not-new = 这就是您现有的密码。
+    .way-out = 请另选密码：设定旧密码的人知道它。
 refusal-not-a-time = { $minutes } 不是有效的时间限制。
     .way-out = 请输入 1 至 1440 分钟，或不设限制。
 refusal-lacks-role = { $name } 是{ $role }；此事由{ $roles }处理。

@@ -26,6 +26,8 @@ limited-vouchers = 票券
 
 refusal-not-signed-in = 此处无人登录。
     .way-out = 请登录，或以访客身份进入。
+refusal-password-due = { $name } 的密码由他人设定。
+    .way-out = 请登录并先自行更改密码。
 refusal-not-yours-to-do = { $role }无权进行此操作。
     .way-out = 须由以下人员进行：{ $roles }。
 refusal-card-readers-only = 此操作只供读牌机使用。

@@ -52,6 +52,14 @@ ui-voucher-number = 票券号码
 ui-voucher-hint = 共 18 位数字，照印刷输入，空格不影响。
 ui-name = 姓名
 ui-password = 密码
+ui-password-set = 赌场人员于 { $at } 设定了您的密码。
+ui-password-set-by = { $name } 于 { $at } 设定了您的密码。
+ui-password-choose = 请自选密码
+ui-password-choose-line = 更改之前，您的名下不能进行其他操作；您在别处的登录已经结束。如非您要求，请告知经理。
+ui-password-old = 所获密码
+ui-password-new = 新密码，至少 8 个字符
+ui-password-was-set = 您的密码曾被重设
+ui-password-was-set-line = 如非您要求，请告知经理：记录载明何人何时所为。
 ui-not-ready = 赌场尚未开放。
 ui-sign-in-again = 您已被登出，请重新进场。
 

@@ -9,6 +9,8 @@ actor-command-line = 命令列
 
 refusal-unusable-password = 此密碼不能使用。
     .way-out = 請用 8 至 200 個任意字元；幾個詞語較易記住。
+refusal-password-not-new = 這就是您現有的密碼。
+    .way-out = 請另選密碼：設定舊密碼的人知道它。
 refusal-not-a-time = { $minutes } 不是有效的時間限制。
     .way-out = 請輸入 1 至 1440 分鐘，或不設限制。
 refusal-lacks-role = { $name } 是{ $role }；此事由{ $roles }處理。

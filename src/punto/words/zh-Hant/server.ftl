@@ -26,6 +26,8 @@ limited-vouchers = 票券
 
 refusal-not-signed-in = 此處無人登入。
     .way-out = 請登入，或以訪客身份進入。
+refusal-password-due = { $name } 的密碼由他人設定。
+    .way-out = 請登入並先自行更改密碼。
 refusal-not-yours-to-do = { $role }無權進行此操作。
     .way-out = 須由以下人員進行：{ $roles }。
 refusal-card-readers-only = 此操作只供讀牌機使用。

@@ -52,6 +52,14 @@ ui-voucher-number = 票券號碼
 ui-voucher-hint = 共 18 位數字，照印刷輸入，空格不影響。
 ui-name = 姓名
 ui-password = 密碼
+ui-password-set = 賭場人員於 { $at } 設定了您的密碼。
+ui-password-set-by = { $name } 於 { $at } 設定了您的密碼。
+ui-password-choose = 請自選密碼
+ui-password-choose-line = 更改之前，您的名下不能進行其他操作；您在別處的登入已經結束。如非您要求，請告知經理。
+ui-password-old = 所獲密碼
+ui-password-new = 新密碼，至少 8 個字元
+ui-password-was-set = 您的密碼曾被重設
+ui-password-was-set-line = 如非您要求，請告知經理：紀錄載明何人何時所為。
 ui-not-ready = 賭場尚未開放。
 ui-sign-in-again = 您已被登出，請重新進場。
 
