@@ -201,6 +201,9 @@ class Dealing(Desk):
         return self.confirm()
 
 
+IN_CHIPS = ("ann", "bob")  # checked in at every live table, and signed in nowhere: staff bet for them (R50)
+
+
 class Evening:
     """A floor with its staff at their screens and two patrons, mei and jon, whose terminals are connected."""
 
@@ -227,6 +230,13 @@ class Evening:
     async def _come(self, house: House) -> None:
         for name, role in STAFF.items():
             await house.enrol(name, role)
+        for name in IN_CHIPS:
+            await house.enrol(name, Role.PATRON)
+            await house.buy_in(name, 50_000_00)
+            for table, running in house.casino.tables.items():
+                if running.dealer is None:
+                    asked = {"do": "check-in-patron", "table": table, "patron": name}
+                    await (await house.manager()).ask(f"/api/tables/{table}/commands", **asked)
         for name in ("mei", "jon"):
             self.clients[name] = await house.patron(name, 50_000_00)
             talking = self.clients[name].talk()

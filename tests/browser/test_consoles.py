@@ -71,13 +71,13 @@ def signed_in_by_keys(desk: Desk, name: str) -> None:
 def test_5_16_and_R40_bets_the_dealer_places_and_takes_off_within_the_limits(evening: Evening) -> None:
     dealer = evening.dealing()
     dealer.click("primary").shows("bet-for")
-    dealer.click("bet-for").fill("bet-for-patron", "mei").choose("bet-for-box", "1").choose("bet-for-area", "banker")
-    dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").shows("bet-1-mei-banker", "100")
-    dealer.click("bet-for").fill("bet-for-patron", "jon").choose("bet-for-box", "2").choose("bet-for-area", "banker")
+    dealer.click("bet-for").fill("bet-for-patron", "ann").choose("bet-for-box", "1").choose("bet-for-area", "banker")
+    dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").shows("bet-1-ann-banker", "100")
+    dealer.click("bet-for").fill("bet-for-patron", "bob").choose("bet-for-box", "2").choose("bet-for-area", "banker")
     dealer.fill("bet-for-stake", "10050").click("bet-for-sheet-send").shows("bet-for-sheet", "10,050")  # R40
-    dealer.fill("bet-for-stake", "50").click("bet-for-sheet-send").shows("bet-2-jon-banker", "50")
-    dealer.at("bet-2-jon-banker").locator('[data-test="take-off"]').click()
-    dealer.click("take-off-sheet-send").lacks("bet-2-jon-banker")
+    dealer.fill("bet-for-stake", "50").click("bet-for-sheet-send").shows("bet-2-bob-banker", "50")
+    dealer.at("bet-2-bob-banker").locator('[data-test="take-off"]').click()
+    dealer.click("take-off-sheet-send").lacks("bet-2-bob-banker")
     dealer.click("primary").deal("9S 4H KS 4D").until(phase="over").shows("payouts", "take 100")
 
 

@@ -698,6 +698,8 @@ class Dealer:
             stake = rng.choice((low, low, max(chip, low // 2), max(chip, low // 2), high + chip))
             area = rng.choice(("player", "banker", "player-pair"))
             if stake == low:
+                supervisor = self.evening.staff[Role.PIT_SUPERVISOR]
+                await self.evening.ask(supervisor, "check-in-patron", self.name, patron=patron)
                 await self._ask("place-bet-for", patron=patron, box=box, area=area, stake=text(stake))
             elif await self._unseen(PlaceBet(patron, box, area, stake, not_noticed=True)) and self.rare(
                 "MinimumAdvised", 1.0, 2

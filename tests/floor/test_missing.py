@@ -11,6 +11,7 @@ from punto.cage.desk import Desk
 from punto.cage.events import Cage, MissingClaimed, MissingForgiven
 from punto.floor.clock import SimulatedClock
 from punto.floor.disputes import Disputes
+from punto.floor.events import DisputeRuled
 from punto.floor.missing import MissingMoney, claims_on, still_missing
 from punto.ledger.accounts import Missing
 from punto.play.commands import CorrectCard
@@ -55,7 +56,7 @@ def test_r46_a_claim_is_a_shift_managers_once_the_round_is_settled_and_not_while
         assert await refused(MissingClaimed(TABLE, 2, PURSE, JON, 0, BOSS, "on film")) == "nothing-missing"
         await disputes.open("dispute", START, TABLE, 1, JON, "it was an 8")
         assert await refused(CLAIM) == "round-frozen"
-        await disputes.rule("ruled", START, TABLE, 1, 1, "it was a 3", BOSS)
+        await disputes.rule("ruled", START, live(PLUS), 1, DisputeRuled(1, "it was a 3", BOSS))
         claimed = await money.claim("claim", START, CLAIM)
         assert claimed == await money.claim("claim", START, CLAIM)
         assert claimed.amount == 100_00

@@ -26,6 +26,7 @@ def seats(table: Salon) -> dict[int, str]:
 
 @salon_test()
 async def test_5_16_several_bets_are_one_answer_and_each_refusal_is_named(table: Salon) -> None:
+    await table.in_chips("mei", "jon")
     await table.do("dealer", "open-bets")
     bets = [
         of("MEI", 1, "banker", "100.00"),
@@ -53,6 +54,7 @@ async def test_5_16_several_bets_are_one_answer_and_each_refusal_is_named(table:
 
 @salon_test()
 async def test_5_16_a_bet_in_the_wrong_place_is_moved_as_a_whole_or_not_at_all(table: Salon) -> None:
+    await table.in_chips("mei", "jon")
     await table.do("dealer", "open-bets")
     bets = [of("mei", 1, "banker", "100.00"), of("jon", 2, "player", "100.00")]
     await table.do("dealer", "place-bets-for", bets=bets)
@@ -112,6 +114,7 @@ def test_what_to_pay_and_take_is_there_after_the_next_round_opened_and_after_a_r
         async with table.clients["pit"].talk() as another:  # who comes later, or loads the page again
             assert (await another.watch(TABLE)).staff["payouts"]["round"] == 1
         assert not table.seen["mei"].staff
+        await table.in_chips("mei", "jon")
         await table.do("dealer", "place-bets-for", bets=again)
 
     async def restarted(house: House) -> None:

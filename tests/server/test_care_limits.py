@@ -134,16 +134,19 @@ def test_35_a_time_limit_ends_play_and_what_lies_is_settled(tmp_path: Path) -> N
 async def test_35_a_dealer_who_bets_for_a_patron_does_not_pass_the_limit_either(house: House) -> None:
     mei, dealer = await house.patron("mei"), await house.somebody(Role.DEALER)
     await mei.send("PUT", "/api/limits", {"id": "l", "loss": "50.00"})
-    async with dealer.talk() as talk, mei.talk() as there:
-        await there.watch("Salon")
+    await mei.post("/api/sign-out")
+    pit = await house.somebody(Role.PIT_SUPERVISOR)
+    async with dealer.talk() as talk, pit.talk() as staffed:
+        await staffed.do("check-in-patron", table="Salon", patron="mei")
         for step in ("take-table", "open-bets"):
             await talk.do(step, table="Salon")
         bet = {"table": "Salon", "patron": "mei", "box": 1, "area": "banker"}
         assert await code(talk.do("place-bet-for", **bet, stake="55.00")) == "loss-limit"
         # In their order, though the first one is looked at longer.
         await asyncio.gather(talk.do("place-bet-for", **bet, stake="50.00"), talk.do("close-bets", table="Salon"))
-        table: Any = await mei.get("/api/tables/Salon")
-        assert table["own"]["bets"] == [{"box": 1, "area": "banker", "stake": "50.00"}]
+        table: Any = await (await house.signed_in("mei")).get("/api/tables/Salon")
+        laid_by = {"amount": "50.00", "by": {"authority": "dealer"}}
+        assert table["own"]["bets"] == [{"box": 1, "area": "banker", "stake": "50.00", "laid_by": laid_by}]
         assert table["view"]["phase"] == "dealing"
 
 

@@ -97,6 +97,7 @@ def test_ticks_are_there_after_the_next_round_opened_and_after_a_restart(tmp_pat
         assert await code(table.do("dealer", "hand-out", **MEI)) == "handed-out-already"
         await table.until("dealer", lambda seen: seen.view["phase"] == "betting")
         assert due(table.seen["dealer"].staff) == [("jon", "pay", "100.00")]
+        await table.in_chips("mei")
         await table.do("dealer", "place-bet-for", patron="mei", box=1, area="banker", stake="100.00")
 
     async def restarted(house: House) -> None:

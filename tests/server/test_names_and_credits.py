@@ -105,15 +105,15 @@ async def test_5_16_a_dealer_bets_for_who_is_enrolled_in_whichever_spelling_and_
 
 
 @floor_test(for_money(floor("Super Six Plus")))
-async def test_5_16_at_an_automatic_table_a_bet_is_placed_only_for_who_is_there(house: House) -> None:
-    eve = await house.patron("eve")
+async def test_5_16_at_an_automatic_table_a_bet_is_placed_only_for_who_is_checked_in(house: House) -> None:
+    await (await house.patron("eve")).post("/api/sign-out")
     pit = await house.somebody(Role.PIT_SUPERVISOR)
     bet = {"table": "Super Six Plus", "box": 1, "area": "banker", "stake": "100.00", "patron": "eve"}
-    async with pit.talk() as talk, eve.talk() as there:
+    async with pit.talk() as talk:
         await betting(talk, await talk.watch("Super Six Plus"))
         refused = await refusal(talk.do("place-bet-for", **bet))
-        assert (refused.code, refused.facts) == ("patron-not-here", {"patron": "eve", "table": "Super Six Plus"})
-        await there.watch("Super Six Plus")
+        assert (refused.code, refused.facts) == ("patron-not-checked-in", {"patron": "eve", "table": "Super Six Plus"})
+        await talk.do("check-in-patron", table="Super Six Plus", patron="eve")
         await talk.do("place-bet-for", **bet)
 
 

@@ -144,6 +144,7 @@ MAY = {
     "POST /api/people/{name}/role": SHIFT,
     "POST /api/people/{name}/password": SHIFT,
     "POST /api/people/{name}/unlock": SHIFT,
+    "POST /api/patrons/{name}/sign-out": PIT,
     "GET /api/devices": AUDIT,
     "POST /api/devices": MANAGERS,
     "POST /api/devices/{name}/code": MANAGERS,
@@ -152,6 +153,7 @@ MAY = {
     # the pit's thinking aloud
     "POST /api/tables/{table}/consider": DEALERS,
     "POST /api/tables/{table}/relieve": DEALERS,
+    "POST /api/tables/{table}/confirm-bets": DEALERS,
     "GET /api/orders": PIT + AUDIT,
     "POST /api/floor/check": MANAGERS,
     "POST /api/floor/reload": SHIFT,

@@ -220,7 +220,7 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("terminal-in-play", {"terminal": "T6", "table": ETG}, sweeps_a_terminal_in_play),
     ("table-not-offered", {"terminal": "T7", "table": "Salon", "tables": [EASY]}, plays_what_is_not_offered),
     (
-        "patron-not-here",
+        "patron-not-checked-in",
         {"patron": "somebody", "table": EASY},
         lambda here: here.do(
             "pit", "place-bet-for", table=EASY, patron="somebody", box=1, area="banker", stake="25.00"
@@ -292,7 +292,8 @@ async def test_a_floor_for_money_admits_no_guests(house: House) -> None:
 
 def test_every_refusal_of_the_floor_is_provoked() -> None:
     # test_changes.py, test_considered.py; the others in test_recorded_for_patrons.py
-    in_a_test_of_its_own = {"too-many-changes", "named-too-often", "time-not-yet", "patron-not-checked-in", "four-eyes"}
+    in_a_test_of_its_own = {"too-many-changes", "named-too-often", "time-not-yet", "four-eyes"}
+    in_a_test_of_its_own |= {"patron-signed-in", "bets-not-confirmed", "nothing-missing", "claim-against-another"}
     # test_restarts.py, test_reloading.py, test_dispute_payments.py
     in_a_test_of_its_own |= {"round-interrupted", "not-interrupted", "payment-to-nobody"}
     in_a_test_of_its_own |= {"payment-too-large", "made-the-payment", *PAYMENTS}

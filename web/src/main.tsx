@@ -11,6 +11,7 @@ import { Stranded } from "./app/stranded";
 import { AllTables } from "./app/tables/all-tables";
 import { AtTable } from "./app/tables/at-table";
 import { Announcements } from "./base/announce";
+import { ClaimNotice } from "./base/claims";
 import { OpenClause } from "./base/clause";
 import { closedOff, keepReporting } from "./base/device";
 import { needStyle } from "./base/files";
@@ -58,6 +59,7 @@ function App() {
         {t("ui-skip")}
       </a>
       {!isConsole(where.value) && <ConnectionNotice />}
+      {!isConsole(where.value) && <ClaimNotice />}
       <Suspense fallback={<Waiting />}>{asked.value ? <Screen /> : <Waiting />}</Suspense>
       {!isConsole(where.value) && <ClosedOff />}
       {!isConsole(where.value) && <MeanwhileNotice />}

@@ -87,11 +87,12 @@ test("an Enter too many does nothing, and before any box it is the dealer's step
   assert.ok(press(typed("3 b 2").entry, { key: " ", code: "Space", shift: false }, at()));
 });
 
-test("the same again is one key: for a box by its number with Shift, for all by S with Shift", () => {
+test("the same again is one key for a box that asked for it, and there is none for all", () => {
   assert.deepEqual(typed("^3").acts, [{ do: "again", box: 3 }]);
   assert.deepEqual(typed("4 s").acts, [{ do: "again", box: 4 }]);
   assert.deepEqual(typed("4 =").acts, [{ do: "again", box: 4 }]);
-  assert.deepEqual(typed("^S").acts, [{ do: "again", box: null }]);
+  assert.deepEqual(typed("^S").acts, []);
+  assert.deepEqual(typed("4 ^S").acts, []);
   assert.deepEqual(typed("s ^9 ^0").acts, []);
 });
 

@@ -79,6 +79,18 @@ test("what is laid again goes into the box one plays in now", () => {
   ]);
 });
 
+test("what is laid again is what is missing of it, in whatever box and by whoever it was laid", () => {
+  const same = [
+    { box: 1, area: "banker", cents: 5_000 },
+    { box: 1, area: "tie", cents: 2_500 },
+  ];
+  assert.deepEqual(bets.missing(same, []), same);
+  assert.deepEqual(bets.missing(same, [{ box: 2, area: "banker", cents: 5_000 }]), same.slice(1));
+  const some = [{ box: 1, area: "banker", cents: 2_000 }];
+  assert.deepEqual(bets.missing(same, some), [{ ...same[0], cents: 3_000 }, same[1]]);
+  assert.deepEqual(bets.missing(same, same), []);
+});
+
 test("Original Bets go down first", () => {
   const order = bets
     .inOrder(

@@ -6,14 +6,17 @@ from msgspec.structs import replace
 
 from punto.floor.clock import Moment
 from punto.floor.command_queue import QueuedCommand
-from punto.floor.commands import TableCommand
+from punto.floor.commands import DecidedCommand, LayAgain, TableCommand
+from punto.floor.console_bets import ConsoleBets
+from punto.floor.floor_file import TablePlan
 from punto.floor.gaming_day import GamingDay
-from punto.floor.play_limits import Guards, PlayLimitCheck
+from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
+from punto.floor.refusals import FloorRefused
 from punto.floor.terminal_guards import TerminalGuards
 from punto.ledger import Account
 from punto.people.state import PERSON
 from punto.play.commands import MoveBet, PlaceBet
-from punto.play.table import Table
+from punto.play.round import Round
 from punto.store.contract import Journal
 from punto.store.problems import AccountMoved, Conflict
 from punto.store.records import Transaction
@@ -28,6 +31,8 @@ def bet_in(command: TableCommand) -> PlaceBet | None:
             return command
         case MoveBet():
             return command.placing
+        case LayAgain():
+            return command.bet
     return None
 
 
@@ -35,8 +40,9 @@ class BetGuards:
     """`read` before a group of commands is decided, then `check` each of them, both at the same moment, and `decided`
     what came of it."""
 
-    def __init__(self, journal: Journal, table: Table, days: GamingDay) -> None:
-        electronic = not table.rulebook.has_standing_patrons
+    def __init__(self, journal: Journal, plan: TablePlan, days: GamingDay) -> None:
+        electronic = not plan.table.rulebook.has_standing_patrons
+        self._at_consoles = ConsoleBets(journal, plan)
         self._limits, self._terminals = PlayLimitCheck(journal, electronic, days), TerminalGuards(journal)
         self._moved: set[Account] = set()  # by what was decided of this group, where that limits anybody
 
@@ -47,19 +53,29 @@ class BetGuards:
         if bets:
             await self._limits.read(bets, now)
             await self._terminals.read(bet for bet, _ in bets)
+            await self._at_consoles.read([one.command for one in group], now)
         for one in group:
             match one.command:
                 case PlaceBet():
                     one.command = self._limits.spelled(one.command, one.session)
+                case LayAgain(bet=bet):
+                    one.command = replace(one.command, bet=self._limits.spelled(bet, one.session))
                 case MoveBet():
                     spelled = self._limits.spelled(one.command.placing, one.session)
                     one.command = replace(one.command, to_patron=spelled.patron)
 
-    def check(self, queued: QueuedCommand, now: Moment) -> Guards:
-        """Refuses a bet beyond a limit, or from a terminal that is closed off."""
-        if (bet := _more_at_stake(queued.command)) is None:
+    def check(self, command: DecidedCommand, session: PlaySession | None, now: Moment, round_: Round | None) -> Guards:
+        """Refuses a bet beyond a limit, from a terminal that is closed off, or at a console where it is not the
+        Patron's own wish."""
+        if (any_bet := bet_in(command)) is not None:
+            try:
+                self._at_consoles.check(command, self._limits.person(any_bet, session), round_)
+            except FloorRefused:
+                self._limits.refused(any_bet, session)
+                raise
+        if (bet := _more_at_stake(command)) is None:
             return _NO_GUARDS
-        guards, of_terminal = self._limits.check(bet, queued.session, now), self._terminals.check(bet)
+        guards, of_terminal = self._limits.check(bet, session, now), self._terminals.check(bet)
         return replace(guards, appends=(*guards.appends, *of_terminal)) if of_terminal else guards
 
     def decided(self, transaction: Transaction) -> None:

@@ -1,11 +1,14 @@
 """Commands that a table takes beside those of its Rounds (`punto.play.commands`)."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.floor.events import Preparation
+from punto.money import Cents
 from punto.play.commands import Command as RoundCommand
+from punto.play.commands import PlaceBet
 from punto.play.events import Actor
-from punto.play.round import BetKey
+from punto.play.round import BetKey, Round
 from punto.rules.cards import Card
 from punto.rules.insurance import Window
 from punto.rules.limits import Limits
@@ -119,7 +122,22 @@ class NoteLateDiscovery(Struct, frozen=True):
     by: Actor
 
 
-TableCommand = (
+class LayAgain(Struct, frozen=True):
+    """A bet of the Round before once more: so much of it as brings what its Patron has on that area, wherever it lies,
+    to `up_to` and no further. Whoever sends it, and however often, it lies once."""
+
+    bet: PlaceBet
+    up_to: Cents
+
+    def missing(self, round_: Round | None) -> PlaceBet | None:
+        """As the Round stands: None where all of it lies."""
+        of_patron = (bet for bet in round_.bets.values() if bet.patron == self.bet.patron) if round_ else ()
+        lies = sum(bet.stake for bet in of_patron if bet.area == self.bet.area)
+        stake = min(self.bet.stake, self.up_to - lies)
+        return replace(self.bet, stake=stake) if stake > 0 else None
+
+
+DecidedCommand = (
     RoundCommand
     | OpenBets
     | DealNextCard
@@ -136,3 +154,4 @@ TableCommand = (
     | HandOut
     | NoteLateDiscovery
 )
+TableCommand = DecidedCommand | LayAgain

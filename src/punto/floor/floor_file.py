@@ -77,6 +77,7 @@ _OF_LIVE_TABLES = ("countdown",)
 _LIVE_SECONDS = ("options",)
 
 # Of a whole table; what else stands beside them is an area, with a minimum and maximum of its own.
+_AMOUNTS = ("two_persons_above", "confirm_bets_above")
 _LIMITS = ("minimum", "maximum", "differential")
 
 
@@ -89,6 +90,7 @@ class TablePlan(Struct, frozen=True):
     patron_randomness: bool = False  # Patrons contribute to the order of its shoes
     four_eyes: bool = False  # who dealt a Round, or reported what went wrong in it, does not rule on it
     two_persons_above: Cents | None = None  # what one person alone may change of settled money; the maximum otherwise
+    confirm_bets_above: Cents | None = None  # for one Patron from a console in one Round: they confirm it
     prepare_cards: bool = False  # a live table: no Round before the preparation of its shoe is recorded
     countdown_closes_bets: bool = False  # a live table: at its end bets are closed without the dealer
     deal_now: bool = False  # an automatic table: bets close once everybody who has one is ready
@@ -133,10 +135,10 @@ def parse_floor(text: str, name: str, folder: Path | None, library: Library = SH
     days = _days(top)
     patron_randomness = top.flag("patron_randomness", False)
     four_eyes = top.flag("four_eyes", False)
-    two_persons_above = _amount_if(top, "two_persons_above")
+    amounts = {word: _amount_if(top, word) for word in _AMOUNTS}
     plans, taken, books = [], set[str](), FloorRulebooks(folder, library)
     for section in top.sections("tables"):
-        plans.append(_table_plan(section, books, patron_randomness, four_eyes, two_persons_above))
+        plans.append(_table_plan(section, books, patron_randomness, four_eyes, amounts))
         called = plans[-1][0]
         if called and called.casefold() in taken:
             section.fault("name", Message("fault-table-twice", {"table": quotable(called)}))
@@ -203,10 +205,10 @@ def _table_plan(
     books: FloorRulebooks,
     patron_randomness: bool,
     four_eyes: bool,
-    two_persons_above: Cents | None,
+    amounts: dict[str, Cents | None],
 ) -> tuple[str, TablePlan | None]:
     """The name too, since it is taken even where the rest cannot be read. `patron_randomness`, `four_eyes` and
-    `two_persons_above` are the floor's own."""
+    `amounts` are the floor's own."""
     name = section.text("name")
     if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
         section.fault("name", Message("fault-table-name", {"value": as_written(name), "most": _LONGEST_NAME}))
@@ -220,8 +222,7 @@ def _table_plan(
     if patron_randomness and not automatic:
         section.fault("patron_randomness", Message("fault-randomness-of-live-table"))
     four_eyes = section.flag("four_eyes", four_eyes)
-    if section.has("two_persons_above"):
-        two_persons_above = _amount(section, "two_persons_above")
+    amounts = {word: _amount(section, word) if section.has(word) else given for word, given in amounts.items()}
     by_hand = {word: section.flag(word, False) for word in ("prepare_cards", "countdown_closes_bets")}
     for word in [word for word, given in by_hand.items() if given and automatic]:
         section.fault(word, Message("fault-of-automatic-table"))
@@ -242,10 +243,11 @@ def _table_plan(
         timing,
         patron_randomness,
         four_eyes,
-        two_persons_above,
         deal_now=deal_now,
         schedule=schedule,
         names=names,
+        two_persons_above=amounts["two_persons_above"],
+        confirm_bets_above=amounts["confirm_bets_above"],
         **by_hand,
     )
 

@@ -190,6 +190,16 @@ class PlayLimitCheck:
         check_loss(limits.loss, bet.stake, purse(bet.patron), lost, self._days.next_begins(now))
         return tuple(meter.guard for meter in meters.values())
 
+    def person(self, bet: PlaceBet, session: PlaySession | None) -> PersonState | None:
+        """Whose limits count, as they were read."""
+        stream = _stream(bet, session)
+        return self._people.get(stream) if stream is not None else None
+
+    def refused(self, bet: PlaceBet, session: PlaySession | None) -> None:
+        """Of a refused bet nothing is written: whether it may be made by now is looked at again."""
+        if (stream := _stream(bet, session)) in self._people:
+            self._refused.add(stream)
+
     def spelled(self, bet: PlaceBet, session: PlaySession | None) -> PlaceBet:
         """What staff place is in the patron's name as it was enrolled, however they spelled it."""
         stream = _stream(bet, session) if _is_by_staff(bet) else None

@@ -22,7 +22,7 @@ from punto.floor.check_ins import CheckIns
 from punto.floor.choosing_time import ChoosingTime
 from punto.floor.clock import Clock
 from punto.floor.command_queue import CommandQueue, Passed, QueuedCommand, StillDue
-from punto.floor.commands import NoteLateDiscovery, TableCommand
+from punto.floor.commands import DecidedCommand, LayAgain, NoteLateDiscovery, TableCommand
 from punto.floor.cover import largest_covered
 from punto.floor.deal_now import DealNow
 from punto.floor.decisions import Decision, Decisions, check_round, check_round_number, table_opened
@@ -147,7 +147,7 @@ class TableRoom:
             return await self._table.read_missed(told)
 
     def _new_guards(self) -> BetGuards:
-        return BetGuards(self.journal, self.plan.table, self._days)
+        return BetGuards(self.journal, self.plan, self._days)
 
     def forget(self) -> None:
         """What was read of patrons and terminals is read again, from the next group of commands on."""
@@ -326,13 +326,14 @@ class TableRoom:
                     check_round(state, queued.command, queued.number)
                 if queued.still_due is not None and not queued.still_due(state):
                     raise Passed
-                guards = self._guards.check(queued, now)
-                decision = self._decisions.decide(state, shoe, queued.command, queued.request_id, at, guards, past)
+                command = _as_it_lies(queued.command, state.round)
+                guards = self._guards.check(command, queued.session, now, state.round)
+                decision = self._decisions.decide(state, shoe, command, queued.request_id, at, guards, past)
                 # After the law, whose refusals come in an order of their own (R15).
-                check_changes(state.changes, state.name, state.round, queued.command)
-                check_squeeze(state.name, state.round, queued.command)
-                self.choosing_time.check(state.round, queued.command, now)
-                check_four_eyes(self.plan, state.round, state.dealers, queued.command)
+                check_changes(state.changes, state.name, state.round, command)
+                check_squeeze(state.name, state.round, command)
+                self.choosing_time.check(state.round, command, now)
+                check_four_eyes(self.plan, state.round, state.dealers, command)
             except (Refused, HouseRefused, Passed) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
@@ -455,6 +456,15 @@ class TableRoom:
         self.changed.set()
         self.changed = asyncio.Event()
         self.on_change()
+
+
+def _as_it_lies(command: TableCommand, round_: Round | None) -> DecidedCommand:
+    """What is laid again as the bet that is missing of it. Raises Passed where all of it lies."""
+    if not isinstance(command, LayAgain):
+        return command
+    if (bet := command.missing(round_)) is None:
+        raise Passed
+    return bet
 
 
 def _in_order(transactions: list[Transaction]) -> list[Transaction]:

@@ -1,11 +1,11 @@
 """Whether what was recorded under a request id is what is asked for now: the same act of the same person, in the same
 Round. The journal keeps events, not commands, so a command is known by the event that it leads to."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from punto.floor import commands as floor_commands
-from punto.floor.commands import DecideContinuation, HandOut, NoteLateDiscovery, TableCommand
+from punto.floor.commands import DecideContinuation, HandOut, LayAgain, NoteLateDiscovery, TableCommand
 from punto.floor.events import (
     CardsChanged,
     CardsPrepared,
@@ -69,6 +69,8 @@ def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[t
     """`number` is the Round that is meant, where one is; what was recorded, each event with its Round."""
     if isinstance(command, MoveBet):
         return all(is_answer_to(part, number, recorded) for part in (command.withdrawal, command.placing))
+    if isinstance(command, LayAgain):
+        return any(number in (None, round_) and _is_of(command.bet, event, {"stake"}) for event, round_ in recorded)
     if isinstance(command, NoteLateDiscovery):
         number = command.number
     elif isinstance(command, DecideContinuation):  # of the table, though it is about a Round
@@ -76,7 +78,7 @@ def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[t
     return any(number in (None, round_) and _is_of(command, event) for event, round_ in recorded)
 
 
-def _is_of(command: TableCommand, event: Any) -> bool:
+def _is_of(command: TableCommand, event: Any, left_out: Set[str] = frozenset()) -> bool:
     expected = _LEADS_TO[type(command)]
     if isinstance(command, AnswerSqueeze):
         expected = (events.SqueezeGranted if command.granted else events.SqueezeRefused,)
@@ -84,7 +86,8 @@ def _is_of(command: TableCommand, event: Any) -> bool:
         return False
     if isinstance(command, HandOut) and command.bet != bet_of(event.settled):
         return False
-    left_out = _PLACES if isinstance(command, ReportIrregularity) else frozenset()
+    if isinstance(command, ReportIrregularity):
+        left_out = _PLACES
     shared = (set(command.__struct_fields__) & set(event.__struct_fields__)) - left_out
     return all(_agree(getattr(command, name), getattr(event, name)) for name in shared)
 

@@ -87,6 +87,14 @@ class SignedOut(Struct, frozen=True, tag=True):
     pass
 
 
+class BetsConfirmed(Struct, frozen=True, tag=True):
+    """With the password, at a table's console: what staff lay there from this account in that Round, in all (R50)."""
+
+    table: str
+    number: int
+    up_to: Cents
+
+
 class LimitsSet(Struct, frozen=True, tag=True):
     """What a patron will lose, and how long a patron will play, in a day. None is no limit."""
 
@@ -141,6 +149,7 @@ PersonEvent = (
     | Unlocked
     | SignedOut
     | LimitsSet
+    | BetsConfirmed
 )
 DeviceEvent = DeviceEnrolled | DeviceCodeIssued | DevicePaired | DeviceTablesSet | DeviceRemoved
 Event = PersonEvent | DeviceEvent

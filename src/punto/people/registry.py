@@ -23,6 +23,7 @@ from punto.people.checks import (
 )
 from punto.people.devices import CheckRemovable, Devices, nothing_else
 from punto.people.events import (
+    BetsConfirmed,
     CreditsGiven,
     CreditsRefilled,
     DeviceKind,
@@ -51,7 +52,7 @@ from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
 from punto.store.records import Append, Transaction
-from punto.store.request_checks import check_amount, check_reason
+from punto.store.request_checks import check_amount, check_reason, check_request_id
 from punto.store.writer import Recorded
 
 _TRIES_PER_LENGTH = 30  # of a guest's number
@@ -263,6 +264,24 @@ class People:
             return Transaction(self._records.new_request_id("sign-out"), at, (here.write(SignedOut()),))
 
         await self._records.writer.write(decide)
+
+    async def confirm_bets(self, request_id: str, at: int, name: str, password: str, confirmed: BetsConfirmed) -> None:
+        """By the person, with the password, at a console of the House: wrong ones count as those of a sign-in there."""
+        check_request_id(request_id)
+        place = (f"console {confirmed.table}",)
+        await self._sign_in.prove(at, name, password, confirmed, place, request_id)
+
+    async def sign_out_everywhere(self, request_id: str, at: int, name: str) -> None:
+        """Wherever somebody is signed in, at the hands of the House: a terminal is broken, or was left open."""
+
+        async def decide() -> list[Append]:
+            return [(await self._records.enrolled(name)).write(SignedOut())]
+
+        stream = (await self._records.enrolled(name)).stream
+        await self._records.writer.once(
+            request_id, at, decide, lambda recorded: recorded.events == ((stream, SignedOut()),)
+        )
+        await self.end_sessions_of(name)
 
     async def unlock(self, request_id: str, at: int, name: str, by: Person | None) -> Person:
         """Nobody waits any more who tries a password for this name."""

@@ -16,6 +16,7 @@ from punto.people.checks import check_name, key_of
 from punto.people.recording import Locks, Recording, hash_of
 from punto.people.refusals import refuse
 from punto.people.roles import Role
+from punto.store.contract import Journal
 from punto.store.problems import Unavailable
 
 _SECOND = 1_000_000
@@ -157,15 +158,11 @@ class Sessions:
 
     async def _all(self) -> tuple[dict[str, Session], set[str]]:
         """Every session as it was last seen by whichever server; and of which it is known when."""
-        seen = await self._journal.get_private("seen")
-        found = {}
-        for place, body in (await self._journal.get_private("session")).items():
-            session = _read(body).session
-            last = max(session.seen, int(seen.get(place, b"0")))
-            if place in self._held:
-                last = max(last, self._held[place].session.seen)
-            found[place] = replace(session, seen=last)
-        return found, set(seen)
+        found, seen = await _stored(self._journal)
+        for place in found.keys() & self._held.keys():
+            last = max(found[place].seen, self._held[place].session.seen)
+            found[place] = replace(found[place], seen=last)
+        return found, seen
 
     # ── beside the journal ───────────────────────────────────────────────────────────────────────────────
 
@@ -221,6 +218,21 @@ class Sessions:
             self._held.pop(place, None)
             await self._journal.put_private("session", {place: None})
             await self._journal.put_private("seen", {place: None})
+
+
+async def signed_in(journal: Journal, at: int) -> dict[str, str]:
+    """Where everybody is who has a session that is not over, at whichever server, by the key of their name."""
+    stored, _ = await _stored(journal)
+    return {key_of(one.name): one.terminal for one in stored.values() if not one.is_over(at - _SLACK)}
+
+
+async def _stored(journal: Journal) -> tuple[dict[str, Session], set[str]]:
+    seen = await journal.get_private("seen")
+    found = {}
+    for place, body in (await journal.get_private("session")).items():
+        session = _read(body).session
+        found[place] = replace(session, seen=max(session.seen, int(seen.get(place, b"0"))))
+    return found, set(seen)
 
 
 def _read(body: bytes) -> _StoredSession:

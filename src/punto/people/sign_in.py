@@ -9,7 +9,15 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.people.checks import key_of
-from punto.people.events import LockedOut, PasswordSet, PersonEnrolled, PersonEvent, SignedIn, SignInFailed
+from punto.people.events import (
+    BetsConfirmed,
+    LockedOut,
+    PasswordSet,
+    PersonEnrolled,
+    PersonEvent,
+    SignedIn,
+    SignInFailed,
+)
 from punto.people.passwords import Hasher
 from punto.people.recording import Locks, Recording, hash_of
 from punto.people.refusals import refuse
@@ -75,7 +83,7 @@ class SignIn:
         at: int,
         name: str,
         password: str,
-        event: SignedIn | PasswordSet,
+        event: SignedIn | PasswordSet | BetsConfirmed,
         places: tuple[str, ...],
         request_id: str | None = None,
     ) -> PersonState:

@@ -10,6 +10,7 @@ from punto.money import Cents
 from punto.people.checks import key_of
 from punto.people.entries import entries
 from punto.people.events import (
+    BetsConfirmed,
     CreditsRefilled,
     DeviceCodeIssued,
     DeviceEnrolled,
@@ -137,6 +138,7 @@ class PersonState(StreamState):
         self.epoch = 0  # the version at which all sessions from before ended
         self.limits = PlayLimits()
         self.refilled_at: int | None = None  # when play credits were refilled last
+        self._confirmed: BetsConfirmed | None = None  # the latest
         self._terminals: dict[str, int] = {}  # by name, when this person last signed in there
         self._own: dict[str, int] = {}  # by mark of a place, likewise
         self.sittings: list[Sitting] = []  # of the last days; never changed, only replaced
@@ -181,6 +183,9 @@ class PersonState(StreamState):
                 self.tries = Tries()
             case CreditsRefilled():
                 self.refilled_at = at
+            case BetsConfirmed():
+                self.tries = self.tries.succeeded(())
+                self._confirmed = event
             case LimitsSet() if event.from_when <= at:
                 self.limits = PlayLimits(event.loss, event.minutes)
             case LimitsSet():
@@ -203,6 +208,11 @@ class PersonState(StreamState):
     def terminals_since(self, at: int) -> list[str]:
         """Where this person signed in since a moment of the last days."""
         return [name for name, then in self._terminals.items() if then >= at]
+
+    def confirmed_bets(self, table: str, number: int) -> Cents:
+        """What staff may lay from this account in that Round, in this person's own words."""
+        one = self._confirmed
+        return one.up_to if one is not None and (one.table, one.number) == (table, number) else 0
 
     def owns(self, place: str, at: int) -> bool:
         """Whether this person signed in there before, or is."""

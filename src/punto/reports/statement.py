@@ -24,7 +24,7 @@ from punto.ledger import Account
 from punto.ledger.accounts import kind_of, owed_by, owner_of, purse
 from punto.money import Cents, format_amount
 from punto.people.events import CreditsGiven, CreditsRefilled
-from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
+from punto.play.events import Actor, BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
@@ -151,6 +151,9 @@ def _message(event: Any, what: str) -> Message:
     if what in ("owed", "missing", "met"):
         return Message(f"movement-{what}")
     match event:
+        case BetPlaced() if (by := event.on_behalf_by or event.recorded_by) is not None:
+            facts = {"area": event.area, "box": event.box, "by": Actor("", by.authority).message}
+            return Message("movement-bet-laid-by", facts)
         case BetPlaced():
             return Message("movement-bet-placed", {"area": event.area, "box": event.box})
         case BetWithdrawn():

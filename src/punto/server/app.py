@@ -25,6 +25,7 @@ from punto.server.routes import (
     audit,
     cage,
     checkpoints,
+    confirmations,
     disputes,
     manager,
     missing,
@@ -50,7 +51,7 @@ log = structlog.get_logger("punto.http")
 LARGEST_BODY = 64 * 1024
 _READING = ("GET", "HEAD", "OPTIONS")
 SUBJECTS = (
-    *(sign_in, relief, tables, rounds, disputes, shoes, money, cage, missing, unclaimed, terminals),
+    *(sign_in, relief, confirmations, tables, rounds, disputes, shoes, money, cage, missing, unclaimed, terminals),
     *(people, manager, audit, reader, checkpoints),
 )
 _POLICY = "content-security-policy"

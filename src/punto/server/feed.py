@@ -25,10 +25,10 @@ from punto.play.events import (
     SettlementReversed,
     StakeApportioned,
 )
-from punto.play.round import Bet, Phase, Round
+from punto.play.round import Phase, Round
 from punto.roads import BigCell, Result, roads
 from punto.server.events import numbered
-from punto.server.own_view import Own, OwnPast, by_patron, ended, nets, own
+from punto.server.own_view import NOTHING, OfPatron, Own, OwnPast, by_patron, ended, nets, own
 from punto.server.payout_view import PastBets
 from punto.server.shoe_summary import ShoeNets, ShoeSummary, has_natural, summary_of
 from punto.server.staff_view import staff_view
@@ -119,7 +119,7 @@ class Feed:
         self.read = 0.0  # when everybody's credits were read
         self._made: dict[tuple[int, bool], tuple[bytes, bool, set[str]]] = {}
         self._view: bytes | None = None
-        self._sorted: dict[str, tuple[list[Bet], list[BetSettled]]] | None = None
+        self._sorted: dict[str, OfPatron] | None = None
         self._staff: dict[bool, bytes] = {}
 
     def take(self, seq: int, events: Sequence[Any]) -> None:
@@ -307,10 +307,10 @@ class Feed:
         round_ = self.table.room.state.round
         if round_ is None or round_.phase is Phase.OVER:
             return 0
-        bets, _ = self._by_patron().get(patron, ((), ()))
+        bets = self._by_patron().get(patron, NOTHING).bets
         return sum(bet.stake for bet in bets)
 
-    def _by_patron(self) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
+    def _by_patron(self) -> dict[str, OfPatron]:
         if self._sorted is None:
             self._sorted = by_patron(self.table.room.state.round)
         return self._sorted

@@ -1,14 +1,16 @@
 """What is one's own at a table: credit, bets and how they ended, and what one may do now."""
 
+from collections import defaultdict
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from punto.ledger.identity import Identity
 from punto.money import Cents, format_amount
 from punto.play.bets import room_to_insure
-from punto.play.events import BetSettled
-from punto.play.round import Bet, Phase, Round
+from punto.play.events import Actor, BetPlaced, BetSettled
+from punto.play.round import Bet, BetKey, Phase, Round
 from punto.play.squeeze import highest_original_bet, under_squeeze
 from punto.rules.cards import BACK
 from punto.rules.definitions import Side
@@ -16,7 +18,14 @@ from punto.rules.insurance import Window, insurance_area
 from punto.rules.settlement import Result
 from punto.server.fields import Amount, CardText
 from punto.server.views import QUIET
-from punto.server.wire import amount
+from punto.server.wire import ActorView, actor, amount
+
+
+class LaidBy(Struct, frozen=True):
+    """So much of a bet of one's own was laid by the House, at one's wish (5.16) or as it lay in chips."""
+
+    amount: Amount
+    by: ActorView
 
 
 class OwnBet(Struct, frozen=True, omit_defaults=True):
@@ -25,6 +34,7 @@ class OwnBet(Struct, frozen=True, omit_defaults=True):
     stake: Amount
     in_action: Amount | None = None  # where it is less than the stake
     window: Window | None = None
+    laid_by: LaidBy | None = None  # where not all of it was by oneself
 
 
 class OwnEnd(Struct, frozen=True, omit_defaults=True):
@@ -92,14 +102,27 @@ class OwnOnFloor(Struct, frozen=True, omit_defaults=True):
     bets: dict[str, Amount] = {}
 
 
-def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
+class OfPatron(NamedTuple):
+    bets: list[Bet]
+    ends: list[BetSettled]
+    keyed: dict[BetKey, tuple[Cents, Actor]]  # what staff laid of each bet, and who did last
+
+
+NOTHING = OfPatron([], [], {})
+
+
+def by_patron(round_: Round | None) -> dict[str, OfPatron]:
     """Sorted out once for all who look."""
-    found: dict[str, tuple[list[Bet], list[BetSettled]]] = {}
+    found: defaultdict[str, OfPatron] = defaultdict(lambda: OfPatron([], [], {}))
     if round_ is not None:
         for bet in round_.bets.values():
-            found.setdefault(bet.patron, ([], []))[0].append(bet)
+            found[bet.patron].bets.append(bet)
         for end in round_.settlements:
-            found.setdefault(end.patron, ([], []))[1].append(end)
+            found[end.patron].ends.append(end)
+        for event in round_.events:
+            if isinstance(event, BetPlaced) and (by := event.on_behalf_by or event.recorded_by):
+                keyed, key = found[event.patron].keyed, (event.box, event.patron, event.area, event.window)
+                keyed[key] = keyed.get(key, (0, by))[0] + event.stake, by
     return found
 
 
@@ -107,21 +130,21 @@ def ended(round_: Round | None) -> dict[str, OwnPast]:
     """How everybody's bets of a Round that is over ended."""
     return {
         patron: OwnPast(round_.number, [_own_end(end) for end in ends], net_of(ends))
-        for patron, (_, ends) in by_patron(round_).items()
+        for patron, (_, ends, _) in by_patron(round_).items()
         if round_ is not None and ends
     }
 
 
 def nets(round_: Round) -> dict[str, Cents]:
     """What everybody has won or lost in a Round that is over."""
-    return {patron: _net(ends) for patron, (_, ends) in by_patron(round_).items() if ends}
+    return {patron: _net(ends) for patron, (_, ends, _) in by_patron(round_).items() if ends}
 
 
 def own(
     patron: str,
     credit: Cents,
     round_: Round | None,
-    sorted_: dict[str, tuple[list[Bet], list[BetSettled]]],
+    sorted_: dict[str, OfPatron],
     last: OwnPast | None = None,
     *,
     ready: bool = False,
@@ -130,11 +153,11 @@ def own(
     plays_as = patron if Identity.parse(patron).is_terminal else None
     if round_ is None:
         return Own(format_amount(credit), 0, plays_as=plays_as)
-    bets, ends = sorted_.get(patron, ((), ()))
+    bets, ends, keyed = sorted_.get(patron, NOTHING)
     return Own(
         format_amount(credit),
         round_.number,
-        [_own_bet(bet) for bet in bets] if round_.phase is not Phase.OVER else [],
+        [_own_bet(bet, keyed.get(bet.key)) for bet in bets] if round_.phase is not Phase.OVER else [],
         [_own_end(end) for end in ends],
         net_of(ends) if round_.phase is Phase.OVER and ends else None,
         round_.seat_of(patron),
@@ -149,9 +172,12 @@ def own(
     )
 
 
-def _own_bet(bet: Bet) -> OwnBet:
+def _own_bet(bet: Bet, keyed: tuple[Cents, Actor] | None) -> OwnBet:
+    laid_by = None
+    if keyed is not None:
+        laid_by = LaidBy(format_amount(min(keyed[0], bet.stake)), actor(keyed[1], staff=False))
     part = format_amount(bet.in_action) if bet.in_action != bet.stake else None
-    return OwnBet(bet.box, bet.area, format_amount(bet.stake), part, bet.window)
+    return OwnBet(bet.box, bet.area, format_amount(bet.stake), part, bet.window, laid_by)
 
 
 def _own_end(end: BetSettled) -> OwnEnd:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from punto.facts import Message
+from punto.floor.command_queue import Passed
 from punto.rules.errors import HouseRefused, Refused
 
 
@@ -36,11 +37,21 @@ async def each_answered(bets: Sequence[NamedBet], answers: Sequence["asyncio.Fut
         if isinstance(answer, Refused | HouseRefused):
             facts = {"patron": bet.patron, "area": bet.area, "box": bet.box, "because": _reason(answer)}
             events.append(BetRefused(Message("bet-refused", facts)))
+        elif isinstance(answer, Passed):
+            pass  # it lies already
         elif isinstance(answer, BaseException):  # the journal did not answer: some may be recorded, and sent again
             raise answer
         else:
             events += answer
     return events
+
+
+async def laid_again(answer: "asyncio.Future[list[Any]]") -> list[Any]:
+    """What lies already is not laid twice, and that is no refusal."""
+    try:
+        return await answer
+    except Passed:
+        return []
 
 
 def _reason(error: Refused | HouseRefused) -> Message:

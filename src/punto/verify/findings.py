@@ -42,6 +42,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-snapshot-differs": ("stream",),
     "finding-amount": ("amount",),
     "finding-lacks-authority": ("name",),
+    "finding-bets-confirmed": (),
     "finding-claim-against-another": ("patron",),
     # the floor and its tables
     "finding-money-and-play-credits": (),

@@ -6,6 +6,7 @@ from typing import Any
 from punto.money import LARGEST_AMOUNT
 from punto.people.checks import GUEST, is_name, key_of
 from punto.people.events import (
+    BetsConfirmed,
     CreditsGiven,
     CreditsRefilled,
     DeviceEnrolled,
@@ -127,6 +128,9 @@ class PeopleCheck:
                 if record.at >= here.tries.longest(record.at):
                     return "finding-unlocked", None
                 allowed = SHIFT_MANAGERS
+            case BetsConfirmed():
+                if here.role.is_staff or here.suspended or not 0 < event.up_to <= LARGEST_AMOUNT:
+                    return "finding-bets-confirmed", None
             case LimitsSet():
                 if here.role.is_staff or not may_follow(here.limits.at(record.at), record.at, event):
                     return "finding-limits-set", None

@@ -7,6 +7,7 @@ import {
   type AboutNews,
   type Alert,
   type Answer,
+  type Claim,
   type Command,
   type FloorNews,
   type Hello,
@@ -49,6 +50,8 @@ export class Connection {
   readonly own = signal<OwnOnFloor | null>(null);
   /** What the House has to see to, until it is put away. */
   readonly alerts = signal<Alert[]>([]);
+  /** What the House asks of this Patron, until it is put away. */
+  readonly claim = signal<Claim | null>(null);
   /** At a terminal of the House: what was last said of it. */
   readonly device = signal<ThisDevice | null>(null);
   /** When it was lost, by the floor's clock, and which try this is. */
@@ -175,6 +178,7 @@ export class Connection {
     else if ("hello" in message) this.takeHello(message);
     else if ("notice" in message) this.takeNotice(message);
     else if ("alert" in message) this.takeAlert(message);
+    else if ("claim" in message) this.claim.value = message.claim;
     else if ("device" in message) this.device.value = message.device;
     else if ("id" in message) this.takeAnswer(message); // anything else is the server's heartbeat
   }

@@ -77,7 +77,8 @@ export interface WalkAwayFor {
 }
 
 /** Bets that patrons have asked to be placed (5.16), in this order: each is taken or refused by itself. What was
- * refused of several is in the answer's `outcome`, each with its reason. */
+ * refused of several is in the answer's `outcome`, each with its reason. `again_to`, of a bet that is laid again: no
+ * more than brings what that Patron has on that area, in whatever box, to so much. */
 export interface PlaceBetsFor {
   do: "place-bets-for";
   round: number;
@@ -91,6 +92,7 @@ export interface BetFor {
   box: number;
   area: string;
   stake: Amount;
+  again_to?: Amount;
 }
 
 /** So much of a bet that was put down in the wrong place, to where it belongs: both or neither. Into an empty box
@@ -328,13 +330,15 @@ export interface DecideContinuation {
   table: string;
 }
 
-/** Chips down: a new bet, or more on one's own. */
+/** Chips down: a new bet, or more on one's own. `again_to`, of a bet that is laid again: no more than brings what
+ * one has on that area, in whatever box, to so much; what lies already is not laid twice, whoever laid it. */
 export interface PlaceBet {
   do: "place-bet";
   round: number;
   box: number;
   area: string;
   stake: Amount;
+  again_to?: Amount;
   id: string;
   table: string;
 }
@@ -473,7 +477,8 @@ export interface NoteLateDiscovery {
   table: string;
 }
 
-/** The pit sees that a Patron without a terminal is at this live table: bets may be placed from their account. */
+/** The pit sees that a Patron is at this table without a terminal, or was signed out at one that is broken: bets may
+ * be placed from their account, at their wish. */
 export interface CheckInPatron {
   do: "check-in-patron";
   patron: string;
@@ -1509,6 +1514,13 @@ export interface OwnBet {
   stake: Amount;
   in_action?: Amount;
   window?: InsuranceWindow;
+  laid_by?: LaidBy;
+}
+
+/** So much of a bet of one's own was laid by the House, at one's wish (5.16) or as it lay in chips. */
+export interface LaidBy {
+  amount: Amount;
+  by: Actor;
 }
 
 /** How a bet ended. `paid` is what the House added to it. */
@@ -1801,6 +1813,15 @@ export interface Relief {
   id: string;
   name: string;
   password: string;
+}
+
+/** `amount`: all that staff lay for the Patron in that Round, and no more. */
+export interface Confirmation {
+  id: string;
+  amount: Amount;
+  patron: string;
+  password: string;
+  round: number;
 }
 
 export interface Floor {
@@ -3009,6 +3030,7 @@ export interface Endpoints {
   "GET /api/limits": { request: null; answer: PlayLimits };
   "PUT /api/limits": { request: PlayLimitsRequest; answer: PlayLimits };
   "POST /api/tables/{table}/relieve": { request: Relief; answer: Me };
+  "POST /api/tables/{table}/confirm-bets": { request: Confirmation; answer: Done };
   "GET /api/floor": { request: null; answer: Floor };
   "GET /api/tables/{table}": { request: null; answer: TableAnswer };
   "GET /api/tables/{table}/rules": { request: null; answer: Rules };
@@ -3082,6 +3104,7 @@ export interface Endpoints {
   "POST /api/people/{name}/role": { request: RoleRequest; answer: Person };
   "POST /api/people/{name}/password": { request: PasswordRequest; answer: Person };
   "POST /api/people/{name}/unlock": { request: IdRequest; answer: Person };
+  "POST /api/patrons/{name}/sign-out": { request: IdRequest; answer: Done };
   "GET /api/devices": { request: null; answer: Device[] };
   "POST /api/devices": { request: DeviceRequest; answer: Device };
   "POST /api/devices/{name}/code": { request: IdRequest; answer: Device };

@@ -118,6 +118,25 @@ export const into = (stakes: readonly Stake[], box: number): Stake[] => {
   return [...found.values()];
 };
 
+/** What they come to on each area, in whatever box. */
+export function totals(stakes: readonly Stake[]): Map<string, Cents> {
+  const found = new Map<string, Cents>();
+  for (const one of stakes) found.set(one.area, (found.get(one.area) ?? 0) + one.cents);
+  return found;
+}
+
+/** Of bets that are laid again, what does not lie yet: chips on an area count in whatever box, whoever laid them. */
+export function missing(stakes: readonly Stake[], lies: readonly Stake[]): Stake[] {
+  const wanted = totals(stakes);
+  const there = totals(lies);
+  return stakes
+    .map((one) => ({
+      ...one,
+      cents: Math.min(one.cents, (wanted.get(one.area) ?? 0) - (there.get(one.area) ?? 0)),
+    }))
+    .filter((one) => one.cents > 0);
+}
+
 const at = (stakes: readonly Stake[], one: { box: number; area: string }): Cents =>
   total(stakes.filter((other) => key(other) === key(one)));
 

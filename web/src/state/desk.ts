@@ -259,7 +259,7 @@ export class Desk {
   }
 
   /** Chips on their way, one way or the other: shown at once, solid when answered, gone again when refused. */
-  private async move(kind: bets.Move["kind"], stake: bets.Stake, at: Place | null): Promise<boolean> {
+  private async move(kind: bets.Move["kind"], stake: bets.Stake, at: Place | null, againTo?: Cents): Promise<boolean> {
     const { box, area } = stake;
     const move: bets.Move = { id: newId(), kind, ...stake };
     const sum = amount(stake.cents);
@@ -267,7 +267,7 @@ export class Desk {
     try {
       const { seq, outcome } = await this.send(
         kind === "place-bet"
-          ? { do: kind, table: this.table, box, area, stake: sum }
+          ? { do: kind, table: this.table, box, area, stake: sum, ...(againTo && { again_to: amount(againTo) }) }
           : { do: kind, table: this.table, box, area, amount: sum },
       );
       if (outcome) {
@@ -334,7 +334,7 @@ export class Desk {
     return box === null ? [t("ui-all-taken"), t("ui-choose-another")] : null;
   }
 
-  private async layAll(stakes: readonly bets.Stake[], at: Place | null): Promise<void> {
+  private async layAll(stakes: readonly bets.Stake[], at: Place | null, again?: Map<string, Cents>): Promise<void> {
     if (this.outdated.peek()) {
       explain(t("ui-status-outdated"), t("ui-hint-outdated"), {}, at);
       return;
@@ -345,7 +345,7 @@ export class Desk {
     this.givenBack.value = 0;
     this.held.value = held;
     this.done.value = [...this.done.peek(), [...stakes]];
-    await Promise.all(send.map((stake) => this.move("place-bet", stake, at)));
+    await Promise.all(send.map((stake) => this.move("place-bet", stake, at, again?.get(stake.area))));
     this.done.value = bets.stillThere(this.done.peek(), [...this.laid.peek(), ...this.held.peek()]);
     this.keep();
   }
@@ -403,7 +403,8 @@ export class Desk {
     const { stakes } = this.before.peek();
     if (box === null || !stakes.length) return;
     const same = stakes.every((one) => one.box === box) ? stakes : bets.into(stakes, box);
-    void this.layAll(same, at);
+    const missing = bets.missing(same, this.laid.peek());
+    if (missing.length) void this.layAll(missing, at, bets.totals(same));
   }
 
   double(at: Place | null = finger()): void {

@@ -51,13 +51,10 @@ class PlaceBetFor(_ForPatron, frozen=True):
     not_noticed: bool = False
 
     def check(self, table: RunningTable, who: Who) -> None:
-        """From somebody's account only where they are: at the table with a terminal, or checked in there by the pit."""
+        """From somebody's account only where they are, without a terminal: checked in there by the pit. Whether they
+        are signed in at one after all is looked at when the bet is decided (R50)."""
         super().check(table, who)
         self.check_round(table, self.to_command(table, who))
-        if table.present(self.patron):
-            return
-        if table.dealer is not None:
-            refuse("patron-not-here", patron=self.patron, table=table.plan.name)
         if not table.room.check_ins.is_here(self.patron, table.room.clock.now()):
             refuse("patron-not-checked-in", patron=self.patron, table=table.plan.name)
 
@@ -132,11 +129,13 @@ class BetFor(Struct, frozen=True, forbid_unknown_fields=True):
     box: Box
     area: Name
     stake: Amount
+    again_to: Amount | None = None
 
 
 class PlaceBetsFor(AtTheTable, frozen=True):
     """Bets that patrons have asked to be placed (5.16), in this order: each is taken or refused by itself. What was
-    refused of several is in the answer's `outcome`, each with its reason."""
+    refused of several is in the answer's `outcome`, each with its reason. `again_to`, of a bet that is laid again: no
+    more than brings what that Patron has on that area, in whatever box, to so much."""
 
     bets: Annotated[tuple[BetFor, ...], Meta(min_length=1, max_length=100)]
 
@@ -152,6 +151,8 @@ class PlaceBetsFor(AtTheTable, frozen=True):
         try:
             one.check(table, who)
             command = one.to_command(table, who)
+            if bet.again_to is not None and isinstance(command, play.PlaceBet):
+                command = floor.LayAgain(command, parse_cents(bet.again_to))
         except (Refused, HouseRefused) as error:
             failed: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
             failed.set_exception(error)

@@ -7,7 +7,6 @@ from msgspec import Meta, Struct
 
 from punto.floor import commands as floor
 from punto.floor.casino import Casino
-from punto.floor.refusals import refuse
 from punto.floor.running_table import RunningTable
 from punto.people.roles import PIT
 from punto.play import commands as play
@@ -106,14 +105,13 @@ class NoteLateDiscovery(_OfThePit, frozen=True):
 
 
 class CheckInPatron(_OfThePit, frozen=True):
-    """The pit sees that a Patron without a terminal is at this live table: bets may be placed from their account."""
+    """The pit sees that a Patron is at this table without a terminal, or was signed out at one that is broken: bets may
+    be placed from their account, at their wish."""
 
     patron: Name
 
     def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
         check_open(casino, table)
-        if table.dealer is not None:
-            refuse("dealt-automatically", table=table.plan.name)
         return asyncio.ensure_future(self._record(casino, table, who))
 
     async def _record(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:

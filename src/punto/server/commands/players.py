@@ -28,6 +28,7 @@ from punto.server.fields import (
     Position,
     parse_cents,
 )
+from punto.server.several_bets import laid_again
 from punto.server.who import Who, patron_at
 
 
@@ -36,17 +37,24 @@ class _OfPlayers(AboutRound, frozen=True):
 
 
 class PlaceBet(_OfPlayers, frozen=True):
-    """Chips down: a new bet, or more on one's own."""
+    """Chips down: a new bet, or more on one's own. `again_to`, of a bet that is laid again: no more than brings what
+    one has on that area, in whatever box, to so much; what lies already is not laid twice, whoever laid it."""
 
     box: Box
     area: Name
     stake: Amount
+    again_to: Amount | None = None
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         patron = patron_at(table, who)
         if self.round == table.room.state.number:  # whoever bets again stays; a bet that comes late says nothing
             table.leaving.discard(patron)
-        return play.PlaceBet(patron, self.box, self.area, parse_cents(self.stake))
+        bet = play.PlaceBet(patron, self.box, self.area, parse_cents(self.stake))
+        return bet if self.again_to is None else floor.LayAgain(bet, parse_cents(self.again_to))
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        answer = super().submit(casino, table, who)
+        return answer if self.again_to is None else asyncio.ensure_future(laid_again(answer))
 
     def play_session(self, who: Who) -> PlaySession:
         return PlaySession(who.name, who.terminal, who.begun_at)

@@ -11,7 +11,7 @@ from punto.people.events import DeviceKind
 from punto.people.pairing import Pairing
 from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT, SHIFT_MANAGERS, Role
 from punto.people.state import Device, Person
-from punto.server.routes.request import IdRequest, Name, Password, PathName, ReasonRequest, request_id
+from punto.server.routes.request import Done, IdRequest, Name, Password, PathName, ReasonRequest, request_id
 from punto.server.routes.terminals import HealthView, health_view
 from punto.server.service import Service, TheService, TheWho
 from punto.server.wire import Milliseconds, milliseconds
@@ -116,6 +116,16 @@ async def unlock(name: PathName, data: JSONBody[IdRequest], who: TheWho, service
     return _view(await service.casino.people.unlock(request_id(who, data), service.now, name, by), service.now)
 
 
+@post("/api/patrons/{name:str}/sign-out", opt={"roles": PIT}, status_code=200)
+async def sign_out_patron(name: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> Done:
+    """Wherever they are signed in: their terminal is broken, and bets are to be placed for them (R50). Credits there go
+    back to their account, once no bets lie."""
+    patron = await service.enrolled_patron(name)
+    await service.casino.people.sign_out_everywhere(request_id(who, data), service.now, patron)
+    await service.terminals.tidy()
+    return Done()
+
+
 async def _devices(service: Service) -> list[DeviceView]:
     return [_device(service, one) for one in await service.casino.people.devices()]
 
@@ -203,6 +213,7 @@ HANDLERS = (
     give_role,
     set_password,
     unlock,
+    sign_out_patron,
     devices,
     enrol_device,
     new_device_code,

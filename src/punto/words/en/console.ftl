@@ -261,7 +261,6 @@ console-less = Chips off
 console-move = Move
 console-moves = move to
 console-same-again = Same again
-console-same-again-all = Same for all
 console-nothing-again = There is nothing more to lay again.
 console-no-bet-there = There is no bet there.
 console-who-in-box = Who plays in box { $number }?

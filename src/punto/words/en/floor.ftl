@@ -210,6 +210,12 @@ refusal-time-not-yet = Time cannot be called yet: { $patrons } may still choose 
 # Staff bet from the account of a patron who is neither signed in at the live table nor checked in there.
 refusal-patron-not-checked-in = { $patron } is not known to be at table { $table }: no bet is placed from the account.
     .way-out = { $patron } signs in at a terminal of this table, or a pit supervisor checks { $patron } in here.
+# Staff bet from the account of somebody who is signed in at a terminal, here or anywhere (R50).
+refusal-patron-signed-in = { $patron } is signed in at a terminal, so nobody bets for them at table { $table }.
+    .way-out = They bet at their terminal. One that is broken is taken out of service, or they sign out there, first.
+# Staff bet more for somebody in a Round than the floor lets them without the Patron's own confirmation (R50).
+refusal-bets-not-confirmed = { $wanted } for { $patron } in Round { $number } of table { $table } is more than { $limit }, and { $patron } has not confirmed it.
+    .way-out = { $patron } confirms it with their password, or bets less.
 # An attendant clears, pays by hand or sweeps a terminal whose bets lie in a Round.
 refusal-terminal-in-play = Bets of terminal { $terminal } lie in a Round of table { $table }.
     .way-out = Lock the terminal, so that no more are placed, and wait until the Round is over.
@@ -219,9 +225,6 @@ refusal-terminal-in-use = Somebody at terminal { $terminal } was active within t
 # A table that is not among those a terminal offers.
 refusal-table-not-offered = Terminal { $terminal } does not offer table { $table }.
     .way-out = Play at one of these: { $tables }.
-# A bet for a patron who is not at an automatic table.
-refusal-patron-not-here = { $patron } is not at table { $table }.
-    .way-out = At a table that deals by itself a bet is placed only for who is there, by the name as it was enrolled.
 # "Deal now" at a table that closes bets at their time alone, or has a dealer.
 refusal-deal-now-not-here = Table { $table } closes bets at its own time.
     .way-out = Bet on; bets close when the countdown ends, or the dealer says so.

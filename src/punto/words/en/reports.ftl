@@ -217,6 +217,7 @@ event-device-tables-set = { $tables }, by { $by }
 movement-opening-balance = opening balance
 movement-closing-balance = closing balance
 movement-bet-placed = bet on { $area }, box { $box }
+movement-bet-laid-by = bet on { $area }, box { $box }, laid by { $by }
 movement-bet-withdrawn = { $area } withdrawn, box { $box }
 movement-bet-rejected = { $area } given back, box { $box }
 movement-bet-won = { $area } won at { $odds }, box { $box }

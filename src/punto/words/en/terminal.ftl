@@ -238,6 +238,7 @@ ui-on-table = On the table
 ui-held = { $amount } of { $minimum } put down
 ui-held-several = { $amount } put down, no bets yet
 ui-given-back = { $amount } back: under the minimum
+ui-laid-by = { $amount } on { $area }: laid for you by the { $by }
 ui-deal-now = Deal now
 ui-deal-now-ready = Ready
 ui-deal-now-count = { $ready } of { $count }
@@ -598,6 +599,7 @@ ui-corrected-same = { $table }, Round { $number }, was corrected: { $result }. Y
 ui-corrected-title = A Round was corrected
 ui-corrected-mark = corrected
 ui-elsewhere = This terminal is open in another window too. Both show the same bets.
+ui-claim = The House asks you for { $amount }: Round { $number } of table { $table } was settled anew, and this was no longer in your account. You can dispute the Round.
 
 ## Announcements for screen readers
 

@@ -46,6 +46,7 @@ finding-wrong-stream = { $event } does not belong there
 finding-snapshot-differs = the snapshot of { $stream } is not what its records come to
 finding-amount = { $amount } is not an amount that can move
 finding-lacks-authority = { $name } lacks the authority
+finding-bets-confirmed = nobody could confirm that
 finding-claim-against-another = { $patron } is asked for what was paid to somebody else's account
 
 ## The floor and its tables

@@ -246,7 +246,6 @@ console-less = 减筹码
 console-move = 移动
 console-moves = 移至
 console-same-again = 重复下注
-console-same-again-all = 全部重复
 console-nothing-again = 没有可重复的投注。
 console-no-bet-there = 该处没有投注。
 console-who-in-box = { $number } 号位是哪位客人？

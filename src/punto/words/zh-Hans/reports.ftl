@@ -214,6 +214,7 @@ event-device-tables-set = { $tables }，由{ $by }
 movement-opening-balance = 期初余额
 movement-closing-balance = 期末余额
 movement-bet-placed = 投注{ $area }，{ $box } 号位
+movement-bet-laid-by = 由{ $by }代为投注{ $area }，{ $box } 号位
 movement-bet-withdrawn = { $area }取回，{ $box } 号位
 movement-bet-rejected = { $area }退还，{ $box } 号位
 movement-bet-won = { $area }赢，赔率 { $odds }，{ $box } 号位

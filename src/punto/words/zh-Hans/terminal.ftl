@@ -220,6 +220,7 @@ ui-on-table = 台上
 ui-held = 已放 { $amount }，最低 { $minimum }
 ui-held-several = 已放 { $amount }，未成投注
 ui-given-back = 退回 { $amount }：未达最低投注
+ui-laid-by = { $area } { $amount }：由{ $by }代您投注
 ui-deal-now = 立即开牌
 ui-deal-now-ready = 已准备
 ui-deal-now-count = { $ready }/{ $count }
@@ -556,6 +557,7 @@ ui-corrected-same = { $table }第 { $number } 局已更正：{ $result }。您�
 ui-corrected-title = 有牌局已更正
 ui-corrected-mark = 已更正
 ui-elsewhere = 您在另一个窗口也打开了这张台，两边投注相同。
+ui-claim = 赌场向您追讨 { $amount }：{ $table } 台第 { $number } 局更正后重新结算，该款项已不在您的账户内。您可就该局提出争议。
 
 ## Announcements for screen readers
 

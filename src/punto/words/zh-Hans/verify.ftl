@@ -46,6 +46,7 @@ finding-wrong-stream = { $event } 不属于该处
 finding-snapshot-differs = { $stream } 的快照与其记录不符
 finding-amount = { $amount } 不是可移动的金额
 finding-lacks-authority = { $name } 没有权限
+finding-bets-confirmed = 无人可作此确认
 finding-claim-against-another = 向 { $patron } 追讨付给他人账户的款项
 
 ## 赌场与赌台

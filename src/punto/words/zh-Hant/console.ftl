@@ -246,7 +246,6 @@ console-less = 減籌碼
 console-move = 移動
 console-moves = 移至
 console-same-again = 重複下注
-console-same-again-all = 全部重複
 console-nothing-again = 沒有可重複的投注。
 console-no-bet-there = 該處沒有投注。
 console-who-in-box = { $number } 號位是哪位客人？

@@ -214,6 +214,7 @@ event-device-tables-set = { $tables }，由{ $by }
 movement-opening-balance = 期初餘額
 movement-closing-balance = 期末餘額
 movement-bet-placed = 投注{ $area }，{ $box } 號位
+movement-bet-laid-by = 由{ $by }代為投注{ $area }，{ $box } 號位
 movement-bet-withdrawn = { $area }取回，{ $box } 號位
 movement-bet-rejected = { $area }退還，{ $box } 號位
 movement-bet-won = { $area }贏，賠率 { $odds }，{ $box } 號位

@@ -220,6 +220,7 @@ ui-on-table = 枱上
 ui-held = 已放 { $amount }，最低 { $minimum }
 ui-held-several = 已放 { $amount }，未成投注
 ui-given-back = 退回 { $amount }：未達最低投注
+ui-laid-by = { $area } { $amount }：由{ $by }代您投注
 ui-deal-now = 立即開牌
 ui-deal-now-ready = 已準備
 ui-deal-now-count = { $ready }/{ $count }
@@ -556,6 +557,7 @@ ui-corrected-same = { $table }第 { $number } 局已更正：{ $result }。您�
 ui-corrected-title = 有牌局已更正
 ui-corrected-mark = 已更正
 ui-elsewhere = 您在另一個視窗也開了這張枱，兩邊投注相同。
+ui-claim = 賭場向您追討 { $amount }：{ $table } 枱第 { $number } 局更正後重新結算，該款項已不在您的帳戶內。您可就該局提出爭議。
 
 ## Announcements for screen readers
 

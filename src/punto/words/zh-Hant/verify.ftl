@@ -46,6 +46,7 @@ finding-wrong-stream = { $event } 不屬於該處
 finding-snapshot-differs = { $stream } 的快照與其紀錄不符
 finding-amount = { $amount } 不是可移動的金額
 finding-lacks-authority = { $name } 沒有權限
+finding-bets-confirmed = 無人可作此確認
 finding-claim-against-another = 向 { $patron } 追討付給他人帳戶的款項
 
 ## 賭場與賭枱

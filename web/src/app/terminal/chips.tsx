@@ -5,7 +5,9 @@ import { announce } from "../../base/announce";
 import { money } from "../../base/format";
 import { Icon, type IconName } from "../../base/icons";
 import { cents } from "../../base/money";
+import { areaName } from "../../base/names";
 import { useOff } from "../../base/off";
+import type { Actor } from "../../base/protocol";
 import { follow, to } from "../../base/router";
 import { isShut } from "../../base/seen";
 import { connection } from "../../base/session";
@@ -101,9 +103,31 @@ function OnTable({ desk }: { desk: Desk }) {
         {money(lies)}
       </span>
       <Held desk={desk} />
+      <LaidBy desk={desk} />
     </div>
   );
 }
+
+/** Of one's own bets, those that the House laid. */
+function LaidBy({ desk }: { desk: Desk }) {
+  const rules = desk.rules.value;
+  const words = (desk.own.value?.bets ?? []).flatMap(({ area, laid_by }) =>
+    laid_by
+      ? [t("ui-laid-by", { amount: money(laid_by.amount), area: areaName(rules, area), by: by(laid_by.by) })]
+      : [],
+  );
+  useEffect(() => {
+    for (const one of words) announce(one);
+  }, [words.join()]);
+  if (!words.length) return null;
+  return (
+    <span class="chips-held" data-test="laid-by">
+      {words.join(" · ")}
+    </span>
+  );
+}
+
+const by = (actor: Actor): string => t(`authority-${actor.authority}`);
 
 /** Chips that make no bet yet, or came back because they never did. */
 function Held({ desk }: { desk: Desk }) {

@@ -36,7 +36,7 @@ export type Act =
   | { do: "place"; box: number; area: string; cents: Cents }
   | { do: "take-off"; box: number; area: string; cents: Cents }
   | { do: "move"; from: Spot; to: Spot }
-  | { do: "again"; box: number | null }
+  | { do: "again"; box: number }
   | { do: "name"; box: number };
 
 export interface Table {
@@ -87,12 +87,8 @@ export function press(entry: Entry, pressed: Key, table: Table): Pressed | null 
     case " ":
       return entry.chips.length ? { entry } : null;
     case "=":
-    case "+":
-    case "s": {
-      const all = key === "+" || pressed.shift;
-      if (!all && entry.box === null) return { entry };
-      return { entry: all ? EMPTY : entry, act: { do: "again", box: all ? null : entry.box } };
-    }
+    case "s":
+      return pressed.shift || entry.box === null ? { entry } : { entry, act: { do: "again", box: entry.box } };
     case "m":
       return grab(entry, table);
     case "-":

@@ -6,7 +6,7 @@ import type { FeltGroup, RulebookBet } from "../../base/protocol";
 import { nameOf, say, shownOdds, t } from "../../base/words";
 import { Button, Panel, Space } from "../kit";
 import type { StaffedTable } from "../tables";
-import { atArea, atBox, EMPTY, grab, lessOf, put, sumOf, withChip } from "./entry";
+import { atArea, atBox, grab, lessOf, put, sumOf, withChip } from "./entry";
 import { knownNames, nameIn } from "./names";
 import { type BetsEntry, useBetsEntry } from "./use-entry";
 
@@ -54,24 +54,14 @@ export function BetsFor({ at }: { at: StaffedTable }) {
           </Button>
           <Space />
           {at.view.phase === "betting" && (
-            <>
-              <Button
-                test="again"
-                hint="S"
-                disabled={entry.box === null || !again.some((bet) => bet.box === entry.box)}
-                onDo={() => bets.apply({ entry, act: { do: "again", box: entry.box } })}
-              >
-                {t("console-same-again")}
-              </Button>
-              <Button
-                test="again-all"
-                hint="⇧S"
-                disabled={!again.length}
-                onDo={() => bets.apply({ entry: EMPTY, act: { do: "again", box: null } })}
-              >
-                {t("console-same-again-all")}
-              </Button>
-            </>
+            <Button
+              test="again"
+              hint="S"
+              disabled={entry.box === null || !again.some((bet) => bet.box === entry.box)}
+              onDo={() => entry.box !== null && bets.apply({ entry, act: { do: "again", box: entry.box } })}
+            >
+              {t("console-same-again")}
+            </Button>
           )}
         </div>
       </div>

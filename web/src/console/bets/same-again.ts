@@ -1,23 +1,31 @@
-// The bets of the last Round that are still to be laid again: what lies already is not laid twice. Pure.
+// The bets of the last Round that are still to be laid again, at the wish of who is in that box (R50). Pure.
 import { amount, cents } from "../../base/money";
 import type { BetFor, Chips, Rules } from "../../base/protocol";
 
-/** Of one box, or of all; Original Bets come first, since others may need them. */
+const sum = (bets: readonly Chips[], of: Chips) =>
+  bets
+    .filter((bet) => bet.patron === of.patron && bet.area === of.area)
+    .reduce((all, bet) => all + cents(bet.stake), 0);
+
+/** Of one box; Original Bets come first, since others may need them. The server brings each to what it was in all, and
+ * no further: what somebody has laid meanwhile is not laid twice. */
 export function againOf(
   before: readonly Chips[],
   lying: readonly Chips[],
   rules: Pick<Rules, "bets">,
-  box: number | null,
+  box: number,
 ): BetFor[] {
   const originals = new Set(rules.bets.filter((bet) => bet.kind === "original").map((bet) => bet.area));
-  const there = (one: Chips) =>
-    lying
-      .filter((bet) => bet.box === one.box && bet.patron === one.patron && bet.area === one.area)
-      .reduce((all, bet) => all + cents(bet.stake), 0);
   return before
-    .filter((bet) => box === null || bet.box === box)
-    .map((bet) => ({ bet, missing: cents(bet.stake) - there(bet) }))
+    .filter((bet) => bet.box === box)
+    .map((bet) => ({ bet, missing: Math.min(cents(bet.stake), sum(before, bet) - sum(lying, bet)) }))
     .filter(({ missing }) => missing > 0)
     .sort((a, b) => Number(!originals.has(a.bet.area)) - Number(!originals.has(b.bet.area)))
-    .map(({ bet: { patron, box, area }, missing }) => ({ patron, box, area, stake: amount(missing) }));
+    .map(({ bet, missing }) => ({
+      patron: bet.patron,
+      box,
+      area: bet.area,
+      stake: amount(missing),
+      again_to: amount(sum(before, bet)),
+    }));
 }

@@ -33,7 +33,7 @@ const OF_A_NAME: readonly string[] = [
   "no-such-person",
   "not-a-patron",
   "suspended",
-  "patron-not-here",
+  "patron-signed-in",
   "patron-not-checked-in",
   "unusable-name",
 ];
@@ -93,7 +93,7 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
     });
     void send(sent);
   };
-  const repeat = async (box: number | null) => {
+  const repeat = async (box: number) => {
     const isUnderway = (bet: BetFor) => (underway.current.get(keyOf(bet)) ?? 0) > at.seq;
     const all = againOf(staff.again ?? [], view.bets ?? [], rules, box);
     const again = all.filter((bet) => !isUnderway(bet));

@@ -1,9 +1,10 @@
 // The statement: what each Round came to, and every other movement of one's credits, the latest first.
 import { useSignal } from "@preact/signals";
+import { TheClaim } from "../../../base/claims";
 import { moment, money, signed } from "../../../base/format";
 import { get } from "../../../base/http";
 import { type Cents, cents } from "../../../base/money";
-import type { Movement, Statement } from "../../../base/protocol";
+import type { Claim, Movement, Statement } from "../../../base/protocol";
 import { Problems } from "../../../base/refusals";
 import { useLoaded } from "../../../base/requests";
 import { follow, to } from "../../../base/router";
@@ -21,6 +22,7 @@ export function TheStatement({ both }: { both: boolean }) {
     () => get<Statement>("/api/statement", { of: of.value, limit: LINES }),
     [of.value],
   );
+  const claims = useLoaded(() => get<Claim[]>("/api/claims"));
   return (
     <div class="statement">
       {both && (
@@ -35,6 +37,9 @@ export function TheStatement({ both }: { both: boolean }) {
           }}
         />
       )}
+      {claims.found?.map((one) => (
+        <TheClaim key={`${one.table} ${one.round} ${one.at}`} of={one} />
+      ))}
       <Problems problem={problem} />
       {found && !found.lines.length && <p class="quiet-line">{t("ui-statement-empty")}</p>}
       <ul class="movements">
