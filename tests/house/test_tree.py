@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from punto.rules.library import FILES, FOLDER, rulebooks
+from punto.server import screens
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,3 +41,11 @@ def test_lock_files_are_hashed_and_carry_no_address() -> None:
     packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     assert len(packages) > 5
     assert all("integrity" in one and "resolved" not in one for name, one in packages.items() if name)
+
+
+def test_the_server_knows_every_console_of_the_screens() -> None:
+    roles = (ROOT / "web" / "src" / "console" / "roles.ts").read_text(encoding="utf-8")
+    sections = roles.partition("export const SECTIONS = [")[2].partition("]")[0]
+    others = roles.partition("[...SECTIONS, ")[2].partition("]")[0]
+    named = [word.strip(' "') for word in f"{sections},{others}".split(",")]
+    assert tuple(named) == screens._CONSOLES

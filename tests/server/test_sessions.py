@@ -353,7 +353,8 @@ async def test_every_answer_forbids_what_a_browser_should_not_do(house: House, m
     deep = b'{"x":' + b"[" * 20_000
     asked: list[tuple[str, str, int, bytes | None]] = [
         ("GET", "/", 200, None),
-        ("GET", "/anything/at/all", 200, None),
+        *(("GET", path, 200, None) for path in ("/tables/", "/tables/A", "/display/A", "/rounds/A%2FB/7", "/pit/a/b")),
+        *(("GET", path, 404, None) for path in ("/anything/at/all", "/wp-login.php", "/rounds/A/x", "/tables/A/b")),
         ("GET", "/api/me", 200, None),
         ("GET", "/api/nothing", 404, None),
         ("GET", "/api/tables/Nowhere", 404, None),

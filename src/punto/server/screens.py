@@ -27,6 +27,7 @@ _FINGERPRINTED = re.compile(r"-[A-Z0-9]{8}\.", re.ASCII)
 _COMPRESSED = (("br", ".br"), ("gzip", ".gz"))  # the smaller one first
 _LONGEST = 256  # characters of a list of codings that are read; a browser sends some twenty
 _KEEP, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+_CONSOLES = ("dealer", "pit", "terminals", "cage", "audit", "manage", "staff", "device")
 _NOT_BUILT = b"<!doctype html><title>punto</title><p>The screens are not built: run <code>make web</code>.</p>"
 
 
@@ -41,7 +42,22 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     file = FOLDER / "index.html"
     if not file.exists():
         return Response(_NOT_BUILT, media_type=MediaType.HTML)
-    return _answer(file, MediaType.HTML, _ASK_AGAIN, request)
+    answer = _answer(file, MediaType.HTML, _ASK_AGAIN, request)
+    if not _is_screen(request.url.path):
+        answer.status_code = 404  # the page says so too
+    return answer
+
+
+def _is_screen(path: str) -> bool:
+    """Whether the page shows a screen at this address, as `web/src/main.tsx` has it."""
+    match [part for part in path.split("/") if part]:
+        case [] | ["tables"] | ["tables" | "display", _]:
+            return True
+        case ["rounds", _, number]:
+            return number.isdecimal()
+        case [first, *_]:
+            return first in _CONSOLES
+    return False
 
 
 @get("/static/{name:str}", opt={"roles": None}, include_in_schema=False)
