@@ -231,6 +231,28 @@ def test_strangers_are_refused_where_they_ask(postgres_url: str, monkeypatch: py
     play(postgres_url, test)
 
 
+def test_where_the_database_is_away_a_request_about_a_table_says_so(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: Any, **__: Any) -> Any:
+        raise Unavailable("the database does not answer")
+
+    async def test() -> None:
+        async with servers(postgres_url, 2) as houses:
+            for house in houses:
+                guest = await house.guest()
+                with monkeypatch.context() as broken:
+                    broken.setattr(house.floor.service.sessions, "session", away)
+                    answer = await guest.http.get(f"/api/tables/{TABLES[0]}")
+                    assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+                    reader = {"authorization": "Bearer somebody"}
+                    broken.setattr(house.casino.people, "device", away)
+                    answer = await guest.http.get("/api/reader", headers=reader)
+                    assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+
+    play(postgres_url, test)
+
+
 def test_who_hangs_up_is_not_waited_for_elsewhere(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A shoe asks again as soon as its line is back: what it asked before ends wherever it was passed on to."""
     lines: list[followed._Line] = []

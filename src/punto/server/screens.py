@@ -43,7 +43,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not file.exists():
         return Response(_NOT_BUILT, media_type=MediaType.HTML)
     answer = _answer(file, MediaType.HTML, _ASK_AGAIN, request)
-    if not _is_screen(request.url.path):
+    if not _is_screen(request.scope["raw_path"].decode("latin-1")):
         answer.status_code = 404  # the page says so too
     return answer
 

@@ -5,6 +5,7 @@ waits for nobody.
 """
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
 
@@ -14,8 +15,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec.structs import replace
 
+from punto.rules.errors import HouseRefused
 from punto.server.nodes.frames import PassedRequest, RequestAnswer
 from punto.server.service import Service
+from punto.store.problems import Unavailable
 
 log = structlog.get_logger("punto.nodes")
 
@@ -28,7 +31,10 @@ def passing_on(app: ASGIApp, service: Service) -> ASGIApp:
     service.app = app
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        table = await _table(scope, service) if service.nodes and scope["type"] == ScopeType.HTTP else None
+        table = None
+        if service.nodes and scope["type"] == ScopeType.HTTP:
+            with suppress(HouseRefused, Unavailable):  # the application asks again, and answers with the reason
+                table = await _table(scope, service)
         found = service.casino.tables.get(table) if table is not None else None
         if found is None or found.here or (asked := await _asked(scope, receive, found.plan.name)) is None:
             await app(scope, receive, send)
