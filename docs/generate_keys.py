@@ -72,6 +72,8 @@ MEANINGS = {
     "decks.fewest": "from 1 to 12",
     "decks.most": "from 1 to 12",
     "decks.clause": _CLAUSE,
+    "decks.inspected": "the clause by which decks have no jokers, and backs of one colour and design, where there is one: "
+    "a set is inspected for both where a live table's shoes are prepared",
     "card_values": "what cards count",
     "card_values[].ranks": 'such as `["J", "Q", "K"]`',
     "card_values[].points": 'a number from 0 to 10, or `"face"` for the number on the card',

@@ -18,7 +18,7 @@ from punto.words import say
 DIGESTS = {
     "rws/commission-super-six-plus@4": "5b8a285e407e",
     "rws/commission-insurance@4": "9bc7394774e8",
-    "mbs/super-six-etg@3": "f8184743158b",
+    "mbs/super-six-etg@3": "915e0bad6b06",
     "rws/easy-six@2012": "d4210857f9d1",
     "rws/baccarat@2": "3e8944da5255",
 }

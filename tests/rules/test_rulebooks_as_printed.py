@@ -482,6 +482,7 @@ def test_2_layouts_and_their_boxes(name: str) -> None:
 def test_2_decks(name: str) -> None:
     book, printed = both(name)
     assert ((book.fewest_decks, book.most_decks), book.decks_clause) == (printed.decks, printed.decks_clause)
+    assert book.inspection == ("2.1" if name == "super-six-etg" else None)  # the only text on jokers and backs
 
 
 @every_book

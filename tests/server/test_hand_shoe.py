@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
+from tests.scenes import book
 from tests.server.floors import PASSWORD, House, live_floor
 from tests.server.scenes import evening, floor_test, refusal
 from tests.server.test_live_tables import TABLE, Salon, salon, salon_plan, salon_test
@@ -13,6 +14,8 @@ from tests.server.test_live_tables import TABLE, Salon, salon, salon_plan, salon
 from punto.client import Seen
 from punto.floor.floor_file import FloorPlan
 from punto.people.roles import Role
+from punto.play.table import table as table_of
+from punto.rules.library import SHIPPED
 
 STEPS = ("spread", "counted", "shuffled", "cut", "cut-card")
 # Refusals of the floor that are provoked here.
@@ -117,6 +120,26 @@ async def test_R14_cards_are_spread_counted_shuffled_cut_and_burned_before_a_rou
         assert await refused(table, "bring-cards-first", "open-bets") == {"table": TABLE, "clause": "R12"}
         await brings(table, "B9", "S3")
         await prepares(table)
+        await plays(table, "9S", "8H", "KS", "KD")
+
+
+ELECTRONIC = table_of(book("super-six-etg"), boxes=7, chip=5_00, minimum=25_00, maximum=5_000_00, result_confirmed=True)
+
+
+@floor_test(prepared(table=ELECTRONIC, rulebook_source=SHIPPED.entry("super-six-etg").source))
+async def test_2_1_a_set_is_inspected_for_jokers_and_backs_where_the_text_says_so(house: House) -> None:
+    async with salon(house) as table:
+        await brings(table)
+        await refused(table, "not-the-next-preparation", "prepare-cards", step="inspected")
+        await table.do("dealer", "prepare-cards", step="spread")
+        await refused(table, "not-the-next-preparation", "prepare-cards", step="counted")
+        assert (await refused(table, "cards-not-prepared", "open-bets"))["next"]["code"] == "step-inspect-cards"
+        await table.do("dealer", "bring-cards", set_id="B8", shoe="S2", reason="a joker")  # which is refused
+        state = house.casino.tables[TABLE].room.state
+        assert (state.hand_shoe.set_id, state.hand_shoe.prepared) == ("B8", ())
+        for step in ("spread", "inspected", "counted", "shuffled", "cut", "cut-card"):
+            await table.do("dealer", "prepare-cards", step=step)
+        await table.do("dealer", "burn-shoe", exposed="5S")
         await plays(table, "9S", "8H", "KS", "KD")
 
 

@@ -79,6 +79,7 @@ class Preparation(StrEnum):
     """What is done with a new set of cards before its first is dealt, in this order."""
 
     SPREAD = "spread"  # and none found that is not of the set (5.5.1)
+    INSPECTED = "inspected"  # no joker, backs of one colour and design; where the text says so (MBS 2.1)
     COUNTED = "counted"  # neither a shortage nor an excess (5.5.2)
     SHUFFLED = "shuffled"  # (5.5.5)
     CUT = "cut"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from punto.floor.events import CardsPrepared, CutCardNoted, CutCardTakenBack, Preparation, ShoeBurned
 from punto.play.round import Round
 from punto.rules.cards import DECK, Card
+from punto.rules.clause import Clause
 from punto.shoe.burn import BURN_RULES, burned_after
 from punto.shoe.shoe import CARDS_BEHIND_CUT
 
@@ -27,12 +28,13 @@ class HandShoe(Struct, frozen=True, omit_defaults=True):
     rounds: int = 0  # opened from it
     rounds_to_come: int | None = None  # since the cut card came
     out: dict[str, tuple[int, ...]] = {}  # the Rounds in which each card came, but for the latest Round
+    inspection: Clause | None = None  # by which its set is inspected for jokers and backs, where the text has it
 
     @property
     def next_step(self) -> Preparation | None:
         """None where only the burn is left, or nothing."""
-        left = [step for step in Preparation if step not in self.prepared]
-        return left[0] if left else None
+        not_due = self.prepared if self.inspection else (*self.prepared, Preparation.INSPECTED)
+        return next((step for step in Preparation if step not in not_due), None)
 
     @property
     def is_ready(self) -> bool:

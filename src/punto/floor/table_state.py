@@ -292,7 +292,9 @@ class TableState:
                     self.dealer = event.by
                     self.dealers |= {event.by.name}
                 case CardsChanged():
-                    self.hand_shoe = HandShoe(event.set_id, event.shoe) if event.shoe else None
+                    inspection = self.table.rulebook.inspection if self.table else None
+                    brought = HandShoe(event.set_id, event.shoe, inspection=inspection)
+                    self.hand_shoe = brought if event.shoe else None
                     self._cards_came()
                 case CardsPrepared() | ShoeBurned() | CutCardNoted() | CutCardTakenBack():
                     if self.hand_shoe is not None:  # verify reports it where there is none

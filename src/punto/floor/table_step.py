@@ -18,7 +18,7 @@ def table_step(state: TableState) -> Step:
         return Step(
             Waiting.FOR_PREPARATION,
             Message("step-for-preparation", {"next": preparation_step(hand, state.decks)}),
-            clause="R14",
+            clause=(hand.next_step is Preparation.INSPECTED and hand.inspection) or "R14",
         )
     if state.round is None:
         return FIRST_ROUND
@@ -39,6 +39,8 @@ def preparation_step(hand: HandShoe, decks: int) -> Message:
     match hand.next_step:
         case Preparation.SPREAD:
             return Message("step-spread-cards")
+        case Preparation.INSPECTED:
+            return Message("step-inspect-cards")
         case Preparation.COUNTED:
             return Message("step-count-cards", {"count": counted(Preparation.COUNTED, decks)})
         case Preparation.SHUFFLED:

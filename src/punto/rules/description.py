@@ -24,7 +24,7 @@ def summary(book: Rulebook, group: Group = Group.OWN) -> dict[str, Any]:
         "version": book.version,
         "in_force": str(book.in_force),
         "digest": book.digest,
-        "decks": {"fewest": book.fewest_decks, "most": book.most_decks, "clause": book.decks_clause},
+        "decks": {"fewest": book.fewest_decks, "most": book.most_decks, "clause": book.decks_clause, "inspected": book.inspection},
         "bets": list(book.areas),
     }
 

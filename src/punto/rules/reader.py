@@ -92,6 +92,7 @@ def rulebook_in(file: TomlFile) -> Rulebook:
         fewest_decks=fewest,
         most_decks=most,
         decks_clause=decks.clause(),
+        inspection=decks.clause("inspected") if decks.has("inspected") else None,
         card_values=tuple(card_values),
         points=points,
         bets_open=read_announcement(top.section("bets_open")),

@@ -86,6 +86,7 @@ class Rulebook:
     fewest_decks: int
     most_decks: int
     decks_clause: Clause
+    inspection: Clause | None  # by which decks have no jokers, and backs of one colour and design
     card_values: tuple[CardValues, ...]
     points: dict[Card, int]
     bets_open: Announcement

@@ -29,6 +29,7 @@ class Decks(Struct, frozen=True):
     fewest: int
     most: int
     clause: str
+    inspected: str | None = None
 
 
 class RulebookSummary(Struct, frozen=True, kw_only=True):

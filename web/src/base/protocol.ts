@@ -426,7 +426,7 @@ export interface PrepareCards {
   table: string;
 }
 
-export type Preparation = "spread" | "counted" | "shuffled" | "cut" | "cut-card";
+export type Preparation = "spread" | "inspected" | "counted" | "shuffled" | "cut" | "cut-card";
 
 /** The first card is exposed, and as many are burned as it says (R14): then the shoe is ready. */
 export interface BurnShoe {
@@ -1892,6 +1892,7 @@ export interface Decks {
   fewest: number;
   most: number;
   clause: string;
+  inspected: string | null;
 }
 
 export interface Announcements {

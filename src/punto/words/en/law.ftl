@@ -448,6 +448,7 @@ step-shoe-over = Shoe { $shoe } is over: bring a new set of cards.
 step-bring-cards = Bring a set of cards in its shoe.
 step-for-preparation = { $next }
 step-spread-cards = Spread the cards face up: none of another set, none damaged.
+step-inspect-cards = Turn them over: no joker among them, all backs of one colour and design. A set that fails is refused: bring another.
 step-count-cards = Count the cards: { $count ->
     [one] there is { $count }
    *[other] there are { $count }

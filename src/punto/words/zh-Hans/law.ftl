@@ -369,6 +369,7 @@ step-shoe-over = 牌靴 { $shoe } 已发完：请换上新牌。
 step-bring-cards = 请换上一副牌和牌靴。
 step-for-preparation = { $next }
 step-spread-cards = 摊开牌面验牌：没有别副的牌，没有损牌。
+step-inspect-cards = 翻过牌背检查：没有小丑牌，牌背颜色和花纹全部一致。不符就拒用，另换一副。
 step-count-cards = 点牌：应有 { $count } 张。
 step-shuffle-cards = 洗牌。
 step-cut-cards = 请客人切牌。

@@ -369,6 +369,7 @@ step-shoe-over = 牌靴 { $shoe } 已派完：請換上新牌。
 step-bring-cards = 請換上一副牌和牌靴。
 step-for-preparation = { $next }
 step-spread-cards = 攤開牌面驗牌：沒有別副的牌，沒有損牌。
+step-inspect-cards = 翻過牌背檢查：沒有小丑牌，牌背顏色和花紋全部一致。不符就拒用，另換一副。
 step-count-cards = 點牌：應有 { $count } 張。
 step-shuffle-cards = 洗牌。
 step-cut-cards = 請客人切牌。

@@ -3,7 +3,7 @@ import type { HandShoe, TableView } from "../../base/protocol";
 import { connection } from "../../base/session";
 import { shownCard, t } from "../../base/words";
 import type { Order } from "../consider";
-import { Ask, Facts, Field, useFields } from "../kit";
+import { Ask, Facts, Field, ReasonField, useFields } from "../kit";
 import type { StaffedTable } from "../tables";
 
 const isBetween = ({ phase }: TableView): boolean => phase === "waiting" || phase === "over";
@@ -36,9 +36,11 @@ interface CutCardStep {
 
 export function BringCards({ at: { table, view }, onClose }: { at: StaffedTable; onClose: () => void }) {
   // The shoe mostly stays at its table, and another set goes into it.
-  const form = useFields({ set: "", shoe: view.hand_shoe?.shoe ?? "" });
+  const form = useFields({ set: "", shoe: view.hand_shoe?.shoe ?? "", reason: "" });
   const set_id = form.value.set.trim();
   const shoe = form.value.shoe.trim();
+  const reason = form.value.reason.trim();
+  const refused = view.hand_shoe?.is_ready ? "" : (view.hand_shoe?.set_id ?? ""); // while it was prepared
   return (
     <Ask
       title={t("console-bring-cards")}
@@ -47,13 +49,14 @@ export function BringCards({ at: { table, view }, onClose }: { at: StaffedTable;
       test="bring-cards"
       onClose={onClose}
       said={t("console-bring-cards-done")}
-      disabled={!set_id || !shoe}
-      onSend={() => connection.do({ do: "bring-cards", table, set_id, shoe })}
+      disabled={!set_id || !shoe || (refused !== "" && !reason)}
+      onSend={() => connection.do({ do: "bring-cards", table, set_id, shoe, reason })}
     >
       <div class="c-two">
         <Field {...form.bind("set")} label={t("console-set-id")} maxLength={40} test="set-id" autofocus />
         <Field {...form.bind("shoe")} label={t("console-shoe-id")} maxLength={40} test="shoe-id" />
       </div>
+      {refused && <ReasonField {...form.bind("reason")} label={t("console-set-refused-why", { id: refused })} />}
     </Ask>
   );
 }
