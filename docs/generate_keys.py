@@ -63,6 +63,7 @@ MEANINGS = {
     "publisher": "who published the text, or whose it is",
     "version": "as the text has it",
     "in_force": "since when",
+    "in_force_at": "the hour of that day, such as `08:00:00`, where the text has one",
     "house_rulings": (
         "the last House ruling of [DECISIONS.md](DECISIONS.md) that Rounds are played under; without it, those "
         "before R29"
@@ -72,8 +73,10 @@ MEANINGS = {
     "decks.fewest": "from 1 to 12",
     "decks.most": "from 1 to 12",
     "decks.clause": _CLAUSE,
-    "decks.inspected": "the clause by which decks have no jokers, and backs of one colour and design, where there is one: "
-    "a set is inspected for both where a live table's shoes are prepared",
+    "decks.inspected": (
+        "the clause by which decks have no jokers, and backs of one colour and design, where there is one: a set is "
+        "inspected for both where a live table's shoes are prepared"
+    ),
     "card_values": "what cards count",
     "card_values[].ranks": 'such as `["J", "Q", "K"]`',
     "card_values[].points": 'a number from 0 to 10, or `"face"` for the number on the card',
@@ -121,9 +124,14 @@ MEANINGS = {
     "layouts[].boxes.fewest": "from 1 to 999",
     "layouts[].boxes.most": "from 1 to 999",
     "layouts[].clause": _CLAUSE,
+    "layouts[].odds": "the ids of the bets whose odds it prints",
+    "layouts[].printed": "`false` where the text names it and prints nothing of it",
     "table_of_play": "who draws a third card; both printed columns, since one checks the other",
     "table_of_play.clause": "the clause of the rows for Banker",
     "table_of_play.player_clause": "the clause of Player's row, where it is another than `clause`",
+    "table_of_play.announced": (
+        "the clause by which both point totals are announced after four cards and before a third, where there is one"
+    ),
     "table_of_play.natural_clause": "the clause that lets neither hand draw, where it is another than `clause`",
     "table_of_play.player_draws": "totals from 0 to 7 on which Player draws",
     "table_of_play.player_stands": "and those on which it stands",

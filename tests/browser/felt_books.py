@@ -138,6 +138,7 @@ def rulebook_of(count: int) -> str:
         "short_name": f"bets-{count}",
         "title": f"{count} bets",
         "titles": {"zh-Hans": f"{count} 种投注", "zh-Hant": f"{count} 種投注"},
+        "layouts": [{key: value for key, value in one.items() if key != "odds"} for one in data["layouts"]],
         "areas": [*hands, *(area for area, _ in sides)],
         "pays": lines,
         "returns": back,

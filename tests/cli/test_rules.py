@@ -31,8 +31,10 @@ def test_the_list_as_json() -> None:
     assert public == ["dragon-bonus", "ez-baccarat", "lucky-six", "tiger"]
     assert len(listed) == len(published) + len(public)
     insurance = listed[1]
-    assert insurance["decks"] == {"fewest": 4, "most": 8, "clause": "2.2.1"}
-    assert insurance["in_force"] == "2013-10-22"
+    assert insurance["decks"] == {"fewest": 4, "most": 8, "clause": "2.2.1", "inspected": None}
+    assert (insurance["in_force"], insurance["in_force_at"]) == ("2013-10-22", None)
+    assert (listed[0]["in_force"], listed[0]["in_force_at"]) == ("2019-09-16", "08:00")
+    assert "in force since 2019-09-16, 08:00," in answer("rules", "super-six-plus")
     assert insurance["bets"][-2:] == ["player-insurance", "banker-insurance"]
 
 

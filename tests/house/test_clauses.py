@@ -16,7 +16,17 @@ from punto.rules.library import FILES
 ROOT = Path(__file__).parents[2]
 TESTS = Path(__file__).parent / "clauses"
 DOCUMENTS = ROOT.parent / "shared" / "rulebooks"  # the published texts: read where they are at hand, never shipped
-COUNTS = dict(zip(FILES, (80, 29, 44, 21, 85), strict=True))
+COUNTS = dict(zip(FILES, (87, 36, 47, 29, 94), strict=True))
+# What binds without a number of its own: its label in the list, and the words by which the document has it.
+UNNUMBERED = {
+    **{
+        "w.e.f.": "w.e.f",
+        "2.1 jokers and backs": "without jokers",
+        "3.9 announcement": "announcement of the point total",
+    },
+    **{f"Appendix {letter}": f"Appendix {letter}" for letter in "ABCDEFGH"},
+}
+DEFINITION = re.compile(r"^([A-Z][A-Za-z -]+?) (?:means|is a set)", re.MULTILINE)  # cited by its chapter and its term
 NUMBER = re.compile(r"^[\s#*-]*(\d+(?:\.\d+)+)\.?\s", re.MULTILINE)
 # The character set that a language is written in: a character of the other script is not in it.
 SCRIPTS = {"en": "ascii", "zh-Hans": "gb2312", "zh-Hant": "big5hkscs"}
@@ -93,7 +103,22 @@ def test_the_clauses_are_those_of_the_document_in_its_order(name: str) -> None:
         pytest.skip("the published texts are not here")
     document = sorted(DOCUMENTS.glob("*.txt"))[list(FILES).index(name)]
     printed = dict.fromkeys(NUMBER.findall(document.read_text(encoding="utf-8")))
-    assert [entry.clause for entry in listed_clauses(name)] == list(printed)
+    listed = [entry.clause for entry in listed_clauses(name)]
+    assert [clause for clause in listed if re.fullmatch(r"\d+(\.\d+)+", clause)] == list(printed)
+
+
+@every_book
+def test_what_binds_without_a_number_is_listed_by_a_label_of_its_own(name: str) -> None:
+    if not DOCUMENTS.is_dir():
+        pytest.skip("the published texts are not here")
+    text = sorted(DOCUMENTS.glob("*.txt"))[list(FILES).index(name)].read_text(encoding="utf-8")
+    labels = [entry.clause for entry in listed_clauses(name) if not re.fullmatch(r"\d+(\.\d+)+", entry.clause)]
+    chapter = text.split("In these rules:")[1].split("2. Mode of Play")[0]
+    printed = [found[1] for found in DEFINITION.finditer(chapter)]
+    assert [label for label in labels if label.startswith("1 ")] == [f"1 {term}" for term in printed]
+    others = [label for label in labels if not label.startswith("1 ")]
+    assert [label for label in others if UNNUMBERED[label] not in text] == []
+    assert {"w.e.f."} <= set(others)
 
 
 @every_book

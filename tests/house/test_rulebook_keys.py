@@ -20,6 +20,7 @@ ASKS = {
     "number",
     "flag",
     "day",
+    "hour",
     "clause",
     "choice",
     "totals",

@@ -6,7 +6,7 @@ of the rulebook that the test names; a test for all five carries the number of t
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, time
 from fractions import Fraction
 from itertools import product
 
@@ -365,14 +365,14 @@ PRINTED = {
         bets="player banker tie player-pair banker-pair easy-six",
         bets_clause="3.3",
         won={"": "4.1.1"},
-        # The side bet is defined in chapter 1, which has no numbers of its own here.
+        # The side bet is defined in chapter 1, which has no numbers here: the term is its label.
         lost={
             "player": "3.7",
             "banker": "3.7",
             "tie": "4.1.1",
             "player-pair": "3.4",
             "banker-pair": "3.4",
-            "easy-six": "1",
+            "easy-six": "1 Easy Six",
         },
         tie_returns="3.8",
         commission=None,
@@ -457,6 +457,8 @@ def test_the_five_rulebooks_that_ship_in_the_order_of_their_documents() -> None:
 @every_book
 def test_title_page(name: str) -> None:
     book, printed = both(name)
+    # The texts of 2019 name the hour as well.
+    assert book.in_force_at == (time(8) if printed.in_force.year == 2019 else None)
     assert (book.title, book.publisher, book.version, book.in_force) == (
         printed.title,
         printed.publisher,
@@ -476,6 +478,15 @@ def test_2_layouts_and_their_boxes(name: str) -> None:
     found = {id_: (one.name, one.fewest_boxes, one.most_boxes, one.clause) for id_, one in book.layouts.items()}
     assert found == printed.layouts
     assert all(id_ == layout.id for id_, layout in book.layouts.items())
+
+
+def test_2_the_appendices_print_the_odds_of_these_bets() -> None:
+    assert {one.odds for one in rulebook("super-six-plus").layouts.values()} == {("super-six-plus",)}
+    first, *others = rulebook("rws-baccarat").layouts.values()
+    assert (set(first.odds), first.printed) == ({*WINS_ON.split(), "player-pair", "any-tie", "banker-pair"}, True)
+    assert {(one.odds, one.printed) for one in others} == {((), False)}  # named alone
+    for name in ("insurance", "super-six-etg", "easy-six"):
+        assert {(one.odds, one.printed) for one in rulebook(name).layouts.values()} == {((), True)}
 
 
 @every_book
@@ -779,7 +790,7 @@ def test_4_1_1_easy_six_pays_pairs_and_ties_of_six_more() -> None:
 def test_1_easy_six_wins_whichever_hand_wins_on_six_or_both_tie_on_it() -> None:
     for player, banker in (("KS 6D", "KH 5C QC"), ("KS 5D 10C", "6H KC"), ("KS 6D", "KH 6C")):
         assert won("easy-six", "easy-six", player, banker) == ("6 to 1", 600_00, "4.1.1")
-    assert not_won("easy-six", "easy-six", "KS 6D", "KH 7C") == ("lost", "1")
+    assert not_won("easy-six", "easy-six", "KS 6D", "KH 7C") == ("lost", "1 Easy Six")
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ PAYS: dict[str, list[Pay]] = {
         Pay("player-pair", paired(PLAYER, *RANKS_BUT_SIX), "11 to 1", "4.1.1", "3.4"),
         Pay("banker-pair", paired(BANKER, "6"), "13 to 1", "4.1.1", "3.4"),
         Pay("banker-pair", paired(BANKER, *RANKS_BUT_SIX), "11 to 1", "4.1.1", "3.4"),
-        Pay("easy-six", any_six, "6 to 1", "4.1.1", "1"),
+        Pay("easy-six", any_six, "6 to 1", "4.1.1", "1 Easy Six"),
     ],
     RWS: [
         Pay("banker", wins(BANKER, 6), "1 to 2", "4.1.1", "3.13"),

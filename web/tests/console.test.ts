@@ -75,6 +75,7 @@ const RULES: Rules = {
   publisher: "",
   version: 1,
   in_force: "",
+  in_force_at: null,
   digest: "",
   decks: { fewest: 8, most: 8, clause: "1" },
   announcements: { open: { says: "Place your Bets", clause: "1" }, close: { says: "No more Bets", clause: "2" } },
@@ -85,6 +86,7 @@ const RULES: Rules = {
   insurance: [],
   layouts: [],
   irregularities: [],
+  totals_announced: null,
   bets_on_behalf: true,
   clauses: {},
   settings: {

@@ -58,3 +58,16 @@ test("a tone is its pitch over the syllable: level, rising, falling", () => {
   const [level = 0, fallen = 0] = pitches("banker", "zh-Hant"); // zong1 jeng4
   assert.ok(level > 220 && fallen < 150);
 });
+
+test("every total of every hand is called, each in another way", () => {
+  const totals = Array.from({ length: 10 }, (_, player) => ({ player, banker: 9 - player }));
+  for (const { code } of LANGUAGES) {
+    for (const one of totals) {
+      const samples = speak(callOf(code, one));
+      const seconds = samples.length / RATE;
+      assert.ok(seconds > 0.8 && seconds < 3.5, `${code} ${one.player}: ${seconds} s`);
+      assert.ok(samples.every(Number.isFinite) && Math.abs(samples.at(-1) ?? 1) < 0.01);
+    }
+    assert.equal(new Set(totals.map((one) => JSON.stringify(callOf(code, one)))).size, totals.length);
+  }
+});

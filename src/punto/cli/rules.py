@@ -12,7 +12,7 @@ from punto.facts import Message
 from punto.rules.description import described, insurance_rows, summary, table_of_play
 from punto.rules.errors import InputError
 from punto.rules.irregularities import Options
-from punto.rules.layout import Kind
+from punto.rules.layout import Kind, Layout
 from punto.rules.library import Entry, Group
 from punto.rules.rulebook import POINTS, Rulebook
 from punto.rules.settlement import otherwise_of
@@ -83,7 +83,7 @@ def _show(entry: Entry) -> None:
     )
     head = [
         heading(book.title) + f" ({book.publisher}), {book.id}",
-        f"version {book.version}, in force since {book.in_force}, digest {book.digest[:16]}",
+        f"version {book.version}, in force since {book.since}, digest {book.digest[:16]}",
         f"{decks}, {says}",
         say(_WHOSE[entry.group]),
     ]
@@ -92,12 +92,12 @@ def _show(entry: Entry) -> None:
     for row in table_of_play(book):
         play.add_row(say(row.message), row.clause)
 
-    layouts = grid("layout", "name", "boxes", "clause")
+    layouts = grid("layout", "name", "boxes", "prints", "clause")
     for layout in book.layouts.values():
         boxes = str(layout.most_boxes)
         if layout.fewest_boxes < layout.most_boxes:
             boxes = f"{layout.fewest_boxes} to {layout.most_boxes}, as the table is configured"
-        layouts.add_row(layout.id, layout.name, boxes, layout.clause)
+        layouts.add_row(layout.id, layout.name, boxes, _printed_on(layout), layout.clause)
 
     remedies = grid("irregularity", "remedy", "takes", "options", "new cards", "clause")
     for r in book.remedies.values():
@@ -124,6 +124,12 @@ def _show(entry: Entry) -> None:
     ):
         parts += ["", heading(title), part]
     show(*parts)
+
+
+def _printed_on(layout: Layout) -> str:
+    if not layout.printed:
+        return "nothing, in the text"
+    return f"odds of {', '.join(layout.odds)}" if layout.odds else ""
 
 
 def _bets(book: Rulebook) -> Table:

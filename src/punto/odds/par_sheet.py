@@ -41,7 +41,7 @@ def par_sheet(book: Rulebook, by_decks: Mapping[int, RulebookOdds], say: Say) ->
     parts = [
         f"<h1>{escape(book.title)}</h1>",
         f'<p class="quiet">Par sheet. {escape(book.publisher)}, version {escape(book.version)}, in force since '
-        f"{book.in_force}. Rulebook <code>{escape(book.id)}</code>, digest <code>{book.digest}</code>. "
+        f"{book.since}. Rulebook <code>{escape(book.id)}</code>, digest <code>{book.digest}</code>. "
         f"Made by punto {version('punto')}.</p>",
         f"<h2>The bets, with {_decks(decks)}</h2>",
         _bets(usual.bets),

@@ -36,7 +36,7 @@ from punto.rules.irregularities import (
     remedy_for,
 )
 from punto.rules.outcome import Outcome
-from punto.rules.rulebook import Rulebook
+from punto.rules.rulebook import Announcement, Rulebook
 from punto.rules.settlement import settle
 from punto.rules.table_of_play import Decision
 
@@ -76,11 +76,15 @@ def card_at(side: Side, position: int) -> Message:
 
 
 def opening(book: Rulebook) -> Message:
-    return Message("announcement-open", {"says": book.bets_open.says})
+    return _announcement("announcement-open", book.bets_open)
 
 
 def closing(book: Rulebook) -> Message:
-    return Message("announcement-close", {"says": book.bets_close.says})
+    return _announcement("announcement-close", book.bets_close)
+
+
+def _announcement(code: str, announcement: Announcement) -> Message:
+    return Message("announcement-own" if announcement.has_own_words else code, {"says": announcement.says})
 
 
 def next_step(round_: Round) -> Step:

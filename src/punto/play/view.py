@@ -29,7 +29,7 @@ from punto.play.events import (
 )
 from punto.play.round import Round
 from punto.rules.cards import BACK, Card
-from punto.rules.definitions import Side
+from punto.rules.definitions import Side, point_total
 from punto.rules.settlement import Result
 
 # Who said what, and what becomes of bets whatever the cards are.
@@ -55,6 +55,16 @@ def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
         None if (side, position) in round_.face_down else card
         for position, card in enumerate(round_.hand(side), start=1)
     )
+
+
+def first_totals(round_: Round) -> tuple[int, int] | None:
+    """The point totals on two cards, once all four lie open, where the rulebook has them announced."""
+    book = round_.table.rulebook
+    first = [card for side in Side for card in seen(round_, side)[:2]]
+    if book.table_of_play.announced is None or len(first) < 4 or None in first:
+        return None
+    player, banker = (point_total(round_.hand(side)[:2], book.points) for side in Side)
+    return player, banker
 
 
 def backs(round_: Round) -> list[tuple[Side, int]]:

@@ -23,8 +23,14 @@ def summary(book: Rulebook, group: Group = Group.OWN) -> dict[str, Any]:
         "publisher": book.publisher,
         "version": book.version,
         "in_force": str(book.in_force),
+        "in_force_at": f"{book.in_force_at:%H:%M}" if book.in_force_at else None,
         "digest": book.digest,
-        "decks": {"fewest": book.fewest_decks, "most": book.most_decks, "clause": book.decks_clause, "inspected": book.inspection},
+        "decks": {
+            "fewest": book.fewest_decks,
+            "most": book.most_decks,
+            "clause": book.decks_clause,
+            "inspected": book.inspection,
+        },
         "bets": list(book.areas),
     }
 
@@ -65,6 +71,7 @@ def described(book: Rulebook, group: Group = Group.OWN) -> dict[str, Any]:
         "table_of_play": [
             {"message": to_wire(row.message), "draws": row.draws, "clause": row.clause} for row in table_of_play(book)
         ],
+        "totals_announced": book.table_of_play.announced,
         "bets_on_behalf": book.speaks_of("on_behalf"),
         "insurance": [_insurance_row(row) for row in (book.insurance.rows if book.insurance else ())],
         "layouts": [
@@ -73,6 +80,8 @@ def described(book: Rulebook, group: Group = Group.OWN) -> dict[str, Any]:
                 "name": layout.name,
                 "boxes": {"fewest": layout.fewest_boxes, "most": layout.most_boxes},
                 "clause": layout.clause,
+                "odds": list(layout.odds),
+                "printed": layout.printed,
             }
             for layout in book.layouts.values()
         ],
@@ -92,7 +101,9 @@ def described(book: Rulebook, group: Group = Group.OWN) -> dict[str, Any]:
 
 
 def _announcement(announcement: Announcement) -> dict[str, Any]:
-    other = {"or_says": list(announcement.or_says)} if announcement.or_says else {}
+    other: dict[str, Any] = {"or_says": list(announcement.or_says)} if announcement.or_says else {}
+    if announcement.has_own_words:
+        other["own"] = True
     return {"says": announcement.says, "clause": announcement.clause, **other}
 
 

@@ -76,3 +76,5 @@ class Layout:
     fewest_boxes: int
     most_boxes: int
     clause: Clause
+    odds: tuple[str, ...] = ()  # the areas whose odds it prints
+    printed: bool = True  # or named alone: the text shows nothing of it

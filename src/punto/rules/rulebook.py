@@ -1,7 +1,7 @@
 """A rulebook: one published version of a game as data. This is what the reader makes of a TOML file."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, time
 
 from punto.money import Odds
 from punto.rules.cards import Card
@@ -49,11 +49,19 @@ POINTS: dict[str, Clause | None] = {
 }
 
 
+# The published texts' words, which each language has its own for; others are said as a rulebook has them.
+_USUAL_WORDS = frozenset({"place your bets, please", "no more bets"})
+
+
 @dataclass(frozen=True, slots=True)
 class Announcement:
     says: str
     clause: Clause
     or_says: tuple[str, ...] = ()  # other words that the text has for it
+
+    @property
+    def has_own_words(self) -> bool:
+        return self.says.casefold() not in _USUAL_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +90,7 @@ class Rulebook:
     publisher: str
     version: str
     in_force: date
+    in_force_at: time | None  # the hour, where the text has one
     digest: str  # of the data, not of its spacing or comments
     fewest_decks: int
     most_decks: int
@@ -102,6 +111,11 @@ class Rulebook:
     squeeze: Squeeze | None
     remedies: dict[Irregularity, Remedy]
     house_rulings: int  # the last of the House's rulings that it is played under; a text adopted earlier names none
+
+    @property
+    def since(self) -> str:
+        """The day, and the hour where the text has one, from which it is in force."""
+        return f"{self.in_force}, {self.in_force_at:%H:%M}" if self.in_force_at else str(self.in_force)
 
     def clause(self, point: str) -> Clause:
         """The clause for a point of the Round, or the ruling where this rulebook is silent."""

@@ -31,6 +31,7 @@ class TableOfPlay:
     clause_when_player_stands: Clause
     left_to_the_rows: frozenset[int]  # Banker's totals that this clause does not name: a row of the table decides
     banker_draws_on: tuple[frozenset[int], ...]  # by Banker's total 0 to 7: the Player's third cards on which it draws
+    announced: Clause | None  # by which both point totals are announced after four cards, before a third
     _player: dict[tuple[int, int], Decision] = field(init=False, repr=False, compare=False)
     _banker: dict[tuple[int, int, int | None], Decision] = field(init=False, repr=False, compare=False)
     _whatever: dict[int, Decision] = field(init=False, repr=False, compare=False)

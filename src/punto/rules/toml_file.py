@@ -35,6 +35,7 @@ class Expected(StrEnum):
     WHOLE_NUMBER = "whole-number"
     TRUE_OR_FALSE = "true-or-false"
     DATE = "date"
+    HOUR = "hour"
     CLAUSE = "clause"
     TOTALS = "totals"
     TEXTS = "texts"
@@ -204,6 +205,9 @@ class Section:
     def day(self, key: str) -> date:
         return self._get(key, date, Expected.DATE, None)
 
+    def hour(self, key: str) -> time:
+        return self._get(key, time, Expected.HOUR, None)
+
     def clause(self, key: str = "clause") -> str:
         value = self._get(key, str, Expected.CLAUSE, None)
         if self.read(key) and not is_clause(value):
@@ -295,6 +299,12 @@ def _wrong_type(expected: Expected, value: Any) -> Message:
 
 def not_a_clause(value: object) -> Message:
     return Message("fault-not-a-clause", {"value": as_written(value), "most": LONGEST_CLAUSE})
+
+
+def unknown_area(area: str, known: Iterable[str]) -> Message:
+    known = tuple(known)
+    facts = {"value": as_written(area), "perhaps": suggestion(area, known), "known": known}
+    return Message("fault-unknown-area", facts)
 
 
 def too_long_a_line() -> Message:

@@ -25,7 +25,7 @@ When = list[dict[str, list[str | int | bool | None]]]
 Names = dict[str, str]
 
 
-class Decks(Struct, frozen=True):
+class Decks(Struct, frozen=True, omit_defaults=True):
     fewest: int
     most: int
     clause: str
@@ -40,6 +40,7 @@ class RulebookSummary(Struct, frozen=True, kw_only=True):
     publisher: str
     version: int | str
     in_force: str
+    in_force_at: str | None = None  # the hour, where the text has one
     digest: str
     decks: Decks
     bets: list[str]
@@ -49,6 +50,7 @@ class Announcement(Struct, frozen=True, omit_defaults=True):
     says: str
     clause: str
     or_says: list[str] = []
+    own: bool = False  # words of its own: said as they are, in every language
 
 
 class Announcements(Struct, frozen=True):
@@ -136,6 +138,8 @@ class LayoutView(Struct, frozen=True):
     name: str
     boxes: Boxes
     clause: str
+    odds: list[str] = []  # the bets whose odds it prints
+    printed: bool = True  # or the text names it, and shows nothing of it
 
 
 class RemedyView(Struct, frozen=True):
@@ -154,6 +158,7 @@ class RulebookView(Struct, frozen=True, kw_only=True):
     publisher: str
     version: int | str
     in_force: str
+    in_force_at: str | None = None  # the hour, where the text has one
     digest: str
     decks: Decks
     announcements: Announcements
@@ -164,6 +169,7 @@ class RulebookView(Struct, frozen=True, kw_only=True):
     insurance: list[InsuranceRow]
     layouts: list[LayoutView]
     irregularities: list[RemedyView]
+    totals_announced: str | None = None  # by which clause both point totals are announced before a third card
     bets_on_behalf: bool  # whether staff may bet for a Patron
     clauses: dict[str, str]
 

@@ -13,7 +13,7 @@ from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.floor.table_step import table_step
 from punto.money import format_amount
-from punto.play.course import Waiting, remedy_on
+from punto.play.course import Waiting, closing, opening, remedy_on
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -41,7 +41,7 @@ from punto.play.events import (
 from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.squeeze import under_squeeze
-from punto.play.view import backs, nameless, seen, tells_a_hidden_card, total_seen
+from punto.play.view import backs, first_totals, nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.insurance import Window, insurance_area
@@ -172,6 +172,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     banker: list[CardText | None] = []
     player_total: int | None = None
     banker_total: int | None = None
+    first_totals: tuple[int, int] | None = None  # Player's and Banker's on two cards, where the rulebook announces them
     seats: dict[str, str] = {}  # who sits in which box
     bets: list[Chips] = []
     window: Window | None = None
@@ -298,6 +299,7 @@ def table_view(table: RunningTable, last: PastRound | None, last_shoe: ShoeSumma
         list(seen(round_, Side.BANKER)),
         total_seen(round_, Side.PLAYER),
         total_seen(round_, Side.BANKER),
+        first_totals(round_),
         {str(box): patron for box, patron in round_.seats.items()},
         [chips(bet) for bet in round_.bets.values()] if round_.phase is not Phase.OVER else [],
         round_.window,
@@ -379,13 +381,16 @@ def _announcement(round_: Round) -> WireMessage | None:
         case Phase.WAITING:
             return None
         case Phase.BETTING:
-            return message(Message("announcement-open", {"says": book.bets_open.says}))
+            return message(opening(book))
         case _ if round_.bets_held:
             return message(Message("announcement-held"))
+        case Phase.DEALING if (totals := first_totals(round_)) and len(round_.player) == len(round_.banker) == 2:
+            facts = {"player_total": totals[0], "banker_total": totals[1]}
+            return message(Message("announcement-totals", facts))
         case _ if round_.free:
             return message(Message("announcement-free-round", {"cards": _started_by(round_)}))
         case _:
-            return message(Message("announcement-close", {"says": book.bets_close.says}))
+            return message(closing(book))
 
 
 def _trouble(state: TableState) -> Trouble | None:

@@ -1,37 +1,39 @@
 // What a dealer calls, sound by sound, for `voice.ts`: in English, in Mandarin on a screen in Simplified characters,
 // in Cantonese on one in Traditional.
 import type { Language } from "./language";
-import type { Formants, Sound, Syllable } from "./voice";
+import {
+  A,
+  breath,
+  closed,
+  glide,
+  hiss,
+  I,
+  LIPS,
+  N,
+  NG,
+  nasal,
+  OPEN_E,
+  OPEN_O,
+  PALATE,
+  S_HZ,
+  SH_HZ,
+  say,
+  syllable,
+  TEETH,
+  W,
+  X_HZ,
+  Y,
+} from "./mouth";
+import { CANTONESE_POINTS, ENGLISH_POINTS, MANDARIN_POINTS } from "./points";
+import type { Syllable } from "./voice";
 
 export type Call = "banker" | "player" | "tie" | "closed";
 
-const say = (ms: number, f: Formants, more: Partial<Sound> = {}): Sound => ({ ms, f, ...more });
-const glide = (ms: number, from: Formants, to: Formants): Sound[] => [say(ms * 0.45, from), say(ms * 0.55, to)];
-const nasal = (ms: number, f: Formants): Sound => say(ms, f, { voice: 0.5 });
-const closed = (ms: number, f: Formants, voice = 0): Sound => say(ms, f, { voice });
-const breath = (ms: number, f: Formants): Sound => say(ms, f, { voice: 0, breath: 1 });
-const hiss = (ms: number, f: Formants, hz: number, loud: number, voice = 0): Sound =>
-  say(ms, f, { voice, hiss: [hz, loud] });
-const syllable = (pitch: readonly number[], ...sounds: readonly (Sound | Sound[])[]): Syllable => ({
-  pitch,
-  sounds: sounds.flat(),
-});
-
-// Where the mouth stands, after Peterson and Barney, Klatt, and the phonetics of Mandarin and Cantonese.
-const LIPS: Formants = [220, 900, 2_200];
-const TEETH: Formants = [260, 1_750, 2_600];
-const PALATE: Formants = [260, 2_000, 2_700];
-const N: Formants = [270, 1_600, 2_600];
-const NG: Formants = [280, 1_500, 2_500];
-const W: Formants = [290, 640, 2_150];
-const I: Formants = [290, 2_250, 2_950];
-const Y: Formants = [290, 1_950, 2_250];
-const A: Formants = [800, 1_250, 2_550];
-const OPEN_O: Formants = [590, 900, 2_500];
-const OPEN_E: Formants = [570, 1_850, 2_550];
-const S_HZ = 5_600;
-const X_HZ = 4_700; // of x and j
-const SH_HZ = 2_900; // of zh
+/** The point totals of both hands on two cards. */
+export interface Totals {
+  player: number;
+  banker: number;
+}
 
 const wins = (): Syllable =>
   syllable([190, 185, 150], say(60, W), say(110, [430, 1_950, 2_500]), nasal(90, N), hiss(120, TEETH, S_HZ, 0.1, 0.45));
@@ -158,10 +160,27 @@ const CANTONESE: Record<Call, readonly Syllable[]> = {
   ],
 };
 
-const CALLS: Readonly<Record<string, Record<Call, readonly Syllable[]>>> = {
-  "zh-Hans": MANDARIN,
-  "zh-Hant": CANTONESE,
+/** What a language calls; a hand is called by the first syllables of its win. */
+interface Calls {
+  words: Readonly<Record<Call, readonly Syllable[]>>;
+  hand: number;
+  digits: readonly (readonly Syllable[])[];
+  points: readonly Syllable[];
+}
+
+const CALLS: Readonly<Record<string, Calls>> = {
+  "zh-Hans": { words: MANDARIN, hand: 1, ...MANDARIN_POINTS },
+  "zh-Hant": { words: CANTONESE, hand: 1, ...CANTONESE_POINTS },
 };
+const IN_ENGLISH: Calls = { words: ENGLISH, hand: 2, ...ENGLISH_POINTS };
 
 /** A language that nobody has written the calls of is called in English. */
-export const callOf = (language: Language, call: Call): readonly Syllable[] => (CALLS[language] ?? ENGLISH)[call];
+export function callOf(language: Language, call: Call | Totals): readonly Syllable[] {
+  const { words, hand, digits, points } = CALLS[language] ?? IN_ENGLISH;
+  if (typeof call === "string") return words[call];
+  return (["player", "banker"] as const).flatMap((side) => [
+    ...words[side].slice(0, hand),
+    ...(digits[call[side]] ?? []),
+    ...points,
+  ]);
+}

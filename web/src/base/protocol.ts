@@ -1327,6 +1327,7 @@ export interface TableView {
   banker?: (Card | null)[];
   player_total?: number;
   banker_total?: number;
+  first_totals?: [number, number];
   seats?: Record<string, string>;
   bets?: Chips[];
   window?: InsuranceWindow;
@@ -1873,6 +1874,7 @@ export interface Rules {
   publisher: string;
   version: number | string;
   in_force: string;
+  in_force_at: string | null;
   digest: string;
   decks: Decks;
   announcements: Announcements;
@@ -1883,6 +1885,7 @@ export interface Rules {
   insurance: InsuranceRow[];
   layouts: Layout[];
   irregularities: Remedy[];
+  totals_announced: string | null;
   bets_on_behalf: boolean;
   clauses: Record<string, string>;
   settings: Settings;
@@ -1892,7 +1895,7 @@ export interface Decks {
   fewest: number;
   most: number;
   clause: string;
-  inspected: string | null;
+  inspected?: string;
 }
 
 export interface Announcements {
@@ -1904,6 +1907,7 @@ export interface Announcement {
   says: string;
   clause: string;
   or_says?: string[];
+  own?: boolean;
 }
 
 export interface CardValue {
@@ -1983,6 +1987,8 @@ export interface Layout {
   name: string;
   boxes: Boxes;
   clause: string;
+  odds: string[];
+  printed: boolean;
 }
 
 export interface Boxes {
@@ -2545,6 +2551,7 @@ export interface RulebookSummary {
   publisher: string;
   version: number | string;
   in_force: string;
+  in_force_at: string | null;
   digest: string;
   decks: Decks;
   bets: string[];
@@ -2559,6 +2566,7 @@ export interface Rulebook {
   publisher: string;
   version: number | string;
   in_force: string;
+  in_force_at: string | null;
   digest: string;
   decks: Decks;
   announcements: Announcements;
@@ -2569,6 +2577,7 @@ export interface Rulebook {
   insurance: InsuranceRow[];
   layouts: Layout[];
   irregularities: Remedy[];
+  totals_announced: string | null;
   bets_on_behalf: boolean;
   clauses: Record<string, string>;
 }

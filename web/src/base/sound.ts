@@ -1,5 +1,5 @@
 // Few quiet sounds and the calls of the table, all made here; off until somebody wants them.
-import type { Call } from "./calls";
+import type { Call, Totals } from "./calls";
 import { spoken } from "./language";
 import { isBoolean, remembered } from "./remembered";
 
@@ -100,15 +100,15 @@ export function playWin(ms: number): void {
 const spokenBefore = new Map<string, AudioBuffer>();
 
 /** What the dealer calls, in the language on the screen. Its sounds are loaded when they are first wanted. */
-export async function call(what: Call): Promise<void> {
+export async function call(what: readonly (Call | Totals)[]): Promise<void> {
   if (!sounds.peek()) return;
   const language = spoken.peek();
   const [{ callOf }, { RATE, speak }] = await Promise.all([import("./calls"), import("./voice")]);
   withSound((at) => {
-    const key = `${language} ${what}`;
+    const key = `${language} ${JSON.stringify(what)}`;
     let buffer = spokenBefore.get(key);
     if (!buffer) {
-      const samples = speak(callOf(language, what));
+      const samples = speak(what.flatMap((one) => callOf(language, one)));
       buffer = at.createBuffer(1, samples.length, RATE);
       buffer.copyToChannel(samples, 0);
       spokenBefore.set(key, buffer);

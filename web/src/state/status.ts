@@ -1,7 +1,7 @@
 // The status of a table for whoever looks at it: what is happening, and what one can do.
 import { money } from "../base/format";
 import { type Cents, cents } from "../base/money";
-import type { Own, Place, TableView } from "../base/protocol";
+import type { Announcement, Own, Place, TableView } from "../base/protocol";
 import { isMoving } from "../base/seen";
 import { say, sayIfAny, shownName, t } from "../base/words";
 import { held } from "./squeeze";
@@ -30,7 +30,7 @@ export interface Situation {
   /** The connection is lost, and the countdown that was seen last is over. */
   outdated?: boolean;
   /** Which clauses the rulebook's two announcements rest on. */
-  announced?: { open: string; close: string };
+  announced?: { open: string; close: string; totals?: string | null | undefined };
 }
 
 export const ofNobody = (view: TableView, seconds: number | null): Situation => ({
@@ -96,6 +96,17 @@ export function freeRound({ carried = [] }: { carried?: readonly (string | null)
   return cards.length ? say({ code: "announcement-free-round", facts: { cards } }) : "";
 }
 
+/** What the rulebook has announced as bets open or close: in the reader's language, or in words of its own. */
+export const announced = (kind: "open" | "close", { says, own }: Pick<Announcement, "says" | "own">): string =>
+  say({ code: own ? "announcement-own" : `announcement-${kind}`, facts: { says } });
+
+/** Both point totals, where the rulebook has them announced before a third card. */
+export function totalsOf({ first_totals }: TableView): string {
+  if (!first_totals) return "";
+  const [player_total, banker_total] = first_totals;
+  return say({ code: "announcement-totals", facts: { player_total, banker_total } });
+}
+
 /** The announcement that the rulebook has the dealer make, in the reader's language. */
 const announcement = (view: TableView): string => (view.announcement ? say(view.announcement) : t("ui-status-opening"));
 
@@ -138,6 +149,14 @@ function dealing(at: Situation): Status {
       mood: mine ? "ask" : "dealing",
     };
   }
+  const four = view.player?.length === 2 && view.banker?.length === 2;
+  if (four && view.first_totals)
+    return {
+      title: totalsOf(view),
+      hint: decisionOf(view),
+      clause: at.announced?.totals ?? view.clause,
+      mood: "dealing",
+    };
   if (view.free) return { title: freeRound(view), hint: decisionOf(view), clause: FREE_ROUND, mood: "dealing" };
   const hint = at.staked > 0 ? t("ui-hint-in-play", { amount: money(at.staked) }) : t("ui-hint-no-bet");
   const dealt = (view.player?.length ?? 0) + (view.banker?.length ?? 0);

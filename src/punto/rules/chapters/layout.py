@@ -10,7 +10,7 @@ from punto.rules.felt import read_presentation
 from punto.rules.in_languages import in_languages
 from punto.rules.insurance import insurance_area
 from punto.rules.layout import Area, Kind, Layout, simplified
-from punto.rules.toml_file import Section, TomlFile, as_written
+from punto.rules.toml_file import Section, TomlFile, as_written, unknown_area
 
 _WORD = re.compile(r"[A-Za-z0-9-]+", re.ASCII)
 
@@ -82,7 +82,7 @@ def _area(section: Section) -> Area:
     return area
 
 
-def read_layouts(sections: list[Section]) -> dict[str, Layout]:
+def read_layouts(sections: list[Section], areas: dict[str, Area]) -> dict[str, Layout]:
     layouts: dict[str, Layout] = {}
     for section in sections:
         if isinstance(section.data.get("boxes"), dict):
@@ -93,7 +93,18 @@ def read_layouts(sections: list[Section]) -> dict[str, Layout]:
             boxes.done()
         else:
             fewest = most = section.number("boxes", 1, 999)
-        layout = Layout(section.text("id"), section.line("name"), fewest, most, section.clause())
+        layout = Layout(
+            section.text("id"),
+            section.line("name"),
+            fewest,
+            most,
+            section.clause(),
+            tuple(section.texts("odds")) if section.has("odds") else (),
+            section.flag("printed", True),
+        )
+        for area in layout.odds:
+            if area not in areas:
+                section.fault("odds", unknown_area(area, areas))
         if section.read("id") and not _WORD.fullmatch(layout.id):
             section.fault("id", Message("fault-layout-id", {"value": as_written(layout.id)}))
         if layout.id in layouts:

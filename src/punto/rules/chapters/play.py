@@ -57,6 +57,7 @@ def read_table_of_play(section: Section) -> TableOfPlay:
         stand_clause,
         to_the_rows,
         tuple(draws_on.get(total, frozenset()) for total in DRAWING_TOTALS),
+        section.clause("announced") if section.has("announced") else None,
     )
     section.done()
     return table

@@ -12,7 +12,7 @@ from punto.rules.layout import Area, Kind
 from punto.rules.outcome import WORDS, Condition, Value
 from punto.rules.settlement import Line
 from punto.rules.suggestion import suggestion
-from punto.rules.toml_file import Section, as_written, unknown_word
+from punto.rules.toml_file import Section, as_written, unknown_area, unknown_word
 
 # No printed odds come near it, and a bet at a table's highest limit still pays an amount that there is.
 LARGEST_ODDS = 100_000
@@ -84,8 +84,7 @@ def read_lines(top: Section, areas: dict[str, Area]) -> dict[str, tuple[Line, ..
         for section in top.sections(key, optional=key == "returns"):
             area = section.text("area")
             if section.read("area") and area not in by_area:
-                facts = {"value": as_written(area), "perhaps": suggestion(area, by_area), "known": tuple(by_area)}
-                section.fault("area", Message("fault-unknown-area", facts))
+                section.fault("area", unknown_area(area, by_area))
             when = read_condition(section, "when")
             odds = read_odds(section) if key == "pays" else None
             rate, rate_clause = None, None

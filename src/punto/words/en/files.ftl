@@ -36,6 +36,7 @@ expected-text = text in quotes
 expected-whole-number = a whole number
 expected-true-or-false = true or false
 expected-date = a date such as 2019-09-16
+expected-hour = an hour such as 08:00:00
 expected-clause = the label of a clause in quotes, such as "3.12" or "Art. 7(2)"
 expected-totals = a list of numbers from 0 to 9
 expected-texts = a list of texts

@@ -5,6 +5,8 @@
 announcement-open = { $says }
 announcement-close = { $says }
 announcement-held = Bets are held: something was reported, and the ruling says whether they go on.
+announcement-own = { $says }
+announcement-totals = Player { $player_total }, Banker { $banker_total }
 announcement-free-round = Free Round: no Bets, carried cards are dealt first: { $cards }
 
 actor = { $name }, { $authority }

@@ -603,9 +603,10 @@ ui-claim = The House asks you for { $amount }: Round { $number } of table { $tab
 
 ## Announcements for screen readers
 
-ui-announce-open = Round { $number }. Place your bets, please. { $seconds } seconds.
+ui-announce-open = Round { $number }. { $announcement }. { $seconds } seconds.
 ui-announce-five = Five seconds left.
-ui-announce-closed = No more bets.
+ui-announce-closed = { $announcement }.
+ui-announce-totals = { $announcement }.
 ui-announce-card = { $side } { $card }.
 ui-announce-own-result = { $result }. { $own }.
 ui-announce-result = { $result }.

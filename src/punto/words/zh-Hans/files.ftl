@@ -33,6 +33,7 @@ expected-text = 以引号括住的文本
 expected-whole-number = 整数
 expected-true-or-false = true 或 false
 expected-date = 日期，例如 2019-09-16
+expected-hour = 时间，例如 08:00:00
 expected-clause = 以引号括住的条款编号，例如 "3.12" 或 "Art. 7(2)"
 expected-totals = 由 0 至 9 的数字列表
 expected-texts = 文本列表

@@ -5,6 +5,8 @@
 announcement-open = 请下注
 announcement-close = 停止投注
 announcement-held = 投注暂停：出现状况，等候裁决
+announcement-own = { $says }
+announcement-totals = 闲 { $player_total } 点，庄 { $banker_total } 点
 announcement-free-round = 飞牌：不设投注，先发留下的牌 { $cards }
 
 actor = { $name }（{ $authority }）

@@ -561,9 +561,10 @@ ui-claim = 赌场向您追讨 { $amount }：{ $table } 台第 { $number } 局更
 
 ## Announcements for screen readers
 
-ui-announce-open = 第 { $number } 局。请下注。{ $seconds } 秒。
+ui-announce-open = 第 { $number } 局。{ $announcement }。{ $seconds } 秒。
 ui-announce-five = 剩五秒。
-ui-announce-closed = 停止投注。
+ui-announce-closed = { $announcement }。
+ui-announce-totals = { $announcement }。
 ui-announce-card = { $side } { $card }。
 ui-announce-own-result = { $result }。{ $own }。
 ui-announce-result = { $result }。

@@ -33,6 +33,7 @@ expected-text = 以引號括住的文字
 expected-whole-number = 整數
 expected-true-or-false = true 或 false
 expected-date = 日期，例如 2019-09-16
+expected-hour = 時間，例如 08:00:00
 expected-clause = 以引號括住的條款編號，例如 "3.12" 或 "Art. 7(2)"
 expected-totals = 由 0 至 9 的數字列表
 expected-texts = 文字列表

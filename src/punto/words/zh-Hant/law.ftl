@@ -5,6 +5,8 @@
 announcement-open = 請下注
 announcement-close = 停止投注
 announcement-held = 投注暫停：出現狀況，等候裁決
+announcement-own = { $says }
+announcement-totals = 閒 { $player_total } 點，莊 { $banker_total } 點
 announcement-free-round = 飛牌：不設投注，先派留下的牌 { $cards }
 
 actor = { $name }（{ $authority }）

@@ -12,14 +12,14 @@ import type { Seen } from "../../base/seen";
 import { connection } from "../../base/session";
 import { call, play, playWin } from "../../base/sound";
 import { t } from "../../base/words";
-import { announcementOf, callOf } from "../../state/announcement";
+import { announcementOf, callsOf, closes } from "../../state/announcement";
 import type { Desk } from "../../state/desk";
 
 const LAST_SECONDS = 5;
 
 export function Announcer({ desk }: { desk: Desk }) {
   useLastSeconds(desk);
-  useEffect(() => desk.stage.onShown(tell), [desk]);
+  useEffect(() => desk.stage.onShown((seen) => tell(seen, desk)), [desk]);
   useSignalEffect(() => {
     const flight = desk.stage.flight.value;
     if (flight) play(flight.turns ? "turn" : "card");
@@ -41,13 +41,14 @@ function useLastSeconds(desk: Desk): void {
   }, [view?.phase, seconds]);
 }
 
-function tell(seen: Seen): void {
-  const words = announcementOf(seen, secondsLeft(seen.view?.until, connection.now()) ?? 0);
+function tell(seen: Seen, desk: Desk): void {
+  const announcements = desk.rules.peek()?.announcements;
+  const words = announcementOf(seen, secondsLeft(seen.view?.until, connection.now()) ?? 0, announcements);
   if (words) announce(words);
-  const called = callOf(seen);
-  if (called === "closed") play("close");
-  if (called) void call(called);
-  if (called && called !== "closed") sound(seen.own);
+  const calls = callsOf(seen, announcements);
+  if (calls.length) void call(calls);
+  if (closes(seen)) play("close");
+  if (calls.some((one) => one === "banker" || one === "player" || one === "tie")) sound(seen.own);
   // Otherwise as it moves.
   if (still.peek() && seen.events.some(({ event }) => event === "CardDealt" || event === "CardTurned")) play("card");
 }

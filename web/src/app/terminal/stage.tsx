@@ -114,7 +114,7 @@ function StatusLine({ desk, view, rules }: { desk: Desk; view: TableView; rules:
     seconds: secondsLeft(view.until, now),
     outdated: desk.outdated.value,
     newShoe: view.phase !== "betting" && !desk.seen.value.roads?.bead.length,
-    announced: { open: open.clause, close: close.clause },
+    announced: { open: open.clause, close: close.clause, totals: rules.totals_announced },
   });
   const counts = ["betting", "insurance", "options"].includes(view.phase) || !!held(view);
   return (

@@ -1,7 +1,8 @@
 // The words of the dealer's step: what it is, what else to know, and what the button says.
-import type { Place } from "../../base/protocol";
+import type { Place, TableView } from "../../base/protocol";
 import { isMoving } from "../../base/seen";
 import { say, shownCard, t } from "../../base/words";
+import { announced } from "../../state/status";
 import { closingWords, type StaffedTable } from "../tables";
 import type { Step } from "./step";
 
@@ -71,7 +72,7 @@ function lineOf({ kind, order, turns }: Step, { view, staff }: StaffedTable): st
         ? t("console-peeled-by", { patron: turns.squeezedBy })
         : "";
     case "confirm-result":
-      return t("console-confirm-result-line");
+      return [totalsLine(view), t("console-confirm-result-line")].filter(Boolean).join(" ");
     case "wait-for-options":
       return t("console-call-time-line");
     case "wait-for-squeeze":
@@ -81,7 +82,7 @@ function lineOf({ kind, order, turns }: Step, { view, staff }: StaffedTable): st
     case "wait-for-ruling":
       return [...(view.held ? [t("console-held-line")] : []), callPitLine(view)].join(" ");
     default:
-      return "";
+      return totalsLine(view);
   }
 }
 
@@ -92,6 +93,12 @@ function callPitLine({ trouble }: StaffedTable["view"]): string {
     authority: t(`authority-${trouble.authority}`),
   });
 }
+
+/** Where the rulebook has them announced before a third card. */
+const totalsLine = (view: TableView): string =>
+  view.announcement?.code === "announcement-totals"
+    ? t("console-announce", { announcement: say(view.announcement) })
+    : "";
 
 function buttonOf({ kind, order, turns, times = 1 }: Step, { staff, rules }: StaffedTable): string {
   switch (kind) {
@@ -106,8 +113,7 @@ function buttonOf({ kind, order, turns, times = 1 }: Step, { staff, rules }: Sta
     case "confirm-result":
       return t(`console-${kind}`);
     case "close-bets": {
-      const announcement = say({ code: "announcement-close", facts: { says: rules.announcements.close.says } });
-      return t("console-announce", { announcement });
+      return t("console-announce", { announcement: announced("close", rules.announcements.close) });
     }
     case "prepare":
       return order?.do === "prepare-cards" ? t(`console-prepared-${order.step}`) : "";

@@ -56,7 +56,7 @@ const About = ({ of }: { of: RulebookSummary }) => (
         [t("console-rulebook-group"), whose(of)],
         [t("console-publisher"), of.publisher],
         [t("console-version"), of.version],
-        [t("console-in-force"), of.in_force],
+        [t("console-in-force"), [of.in_force, of.in_force_at].filter(Boolean).join(" ")],
         [t("console-digest"), <span class="c-code">{of.digest.slice(0, 24)}…</span>],
       ]}
     />

@@ -45,8 +45,10 @@ export default function InfoPanel({ table, close }: { table: string; close: () =
   );
 }
 
-const rulebookLine = ({ titles, version, in_force }: Rules): string =>
-  t("ui-rulebook-line", { title: nameOf(titles), version: String(version), date: day(Date.parse(in_force)) });
+const rulebookLine = ({ titles, version, in_force, in_force_at }: Rules): string => {
+  const date = [day(Date.parse(in_force)), ...(in_force_at ? [in_force_at] : [])].join(" ");
+  return t("ui-rulebook-line", { title: nameOf(titles), version: String(version), date });
+};
 
 function Remedies({ rules }: { rules: Rules }) {
   return (
