@@ -179,6 +179,7 @@ KINDS: dict[str, str] = {
     "shoe": "name",
     "side": "side",
     "signed_at": "date",
+    "started_at": "date",
     "stage": "stage",
     "stake": "amount",
     "stream": "name",

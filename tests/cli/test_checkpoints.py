@@ -41,7 +41,7 @@ def start_findings(data: Path, folder: Path | None = None) -> list[str]:
     async def look() -> list[str]:
         journal = await open_to_read(str(data))
         try:
-            return [one.code for one in await check_last(journal, CheckpointFolder.open(folder or data), None)]
+            return [one.code for one in await check_last(journal, CheckpointFolder.open(folder or data))]
         finally:
             await journal.close()
 

@@ -216,7 +216,7 @@ def test_what_somebody_answers_for_is_recorded_by_name(killed: Path) -> None:
         journal = await open_journal(str(killed / "floor.db"))
         try:
             assert (await verify(journal)).holds  # of itself it is a good journal, of an earlier moment
-            return [one.code for one in await check_last(journal, CheckpointFolder.open(killed), None)]
+            return [one.code for one in await check_last(journal, CheckpointFolder.open(killed))]
         finally:
             await journal.close()
 

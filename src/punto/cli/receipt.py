@@ -12,7 +12,7 @@ from punto.cli.output import AsJson, errors, print_json
 from punto.facts import Message
 from punto.rules.errors import InputError
 from punto.shoe.keys import Keys
-from punto.store.checkpoint import SignedCheckpoint, Signer, read_checkpoint, read_public_key
+from punto.store.checkpoint import SignedCheckpoint, Signer, read_checkpoint, read_public_key, read_run_line
 from punto.store.checkpoint_folder import KEY_FILE
 from punto.store.receipt import Proved, Receipt, check_receipt, read_receipts
 
@@ -82,7 +82,10 @@ def read_checkpoints(file: Path) -> list[SignedCheckpoint]:
     *lines, _ = _bytes(file).split(b"\n")
     found = []
     for number, line in enumerate(lines, 1):
-        read = read_checkpoint(line.decode("utf-8", "replace"))
+        text = line.decode("utf-8", "replace")
+        if read_run_line(text) is not None:
+            continue
+        read = read_checkpoint(text)
         if read is None:
             raise InputError(Message("input-checkpoint-line", {"path": file, "line_number": number}))
         found.append(read)

@@ -8,6 +8,8 @@ within a second of what the cage has paid, taken or promised: nobody is paid twi
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 
 import structlog
 
@@ -15,15 +17,19 @@ from punto.floor.clock import Clock
 from punto.floor.refusals import FloorRefused
 from punto.play.events import BetPlaced, BetSettled, BetWithdrawn
 from punto.server.refusals import refuse
+from punto.server.run_watch import RunWatch
 from punto.server.witness import Witness
-from punto.store.checkpoint import Checkpoint, SignedCheckpoint
+from punto.store.checkpoint import Checkpoint, RunLine, SignedCheckpoint
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal, Readable
 from punto.store.finding import Finding
+from punto.store.location import leases_of
 from punto.store.problems import Unavailable
 from punto.store.receipt import Receipt, make_receipt, tree
 from punto.store.records import Record
 from punto.verify.checkpoints import check_end, check_last, check_mark
+from punto.verify.findings import new_finding
+from punto.verify.witness import WitnessCheck
 
 log = structlog.get_logger("punto.checkpoints")
 
@@ -32,9 +38,16 @@ _EVERY_S, _WANTED_S = 60.0, 5.0
 _MOST_RECORDS = 1_000
 _SPANS_KEPT = 8  # whose trees are kept for the next receipt
 _MOST_SHOWN = 200
+_OBJECTION_S = 2.0  # in which a floor that runs says so to a copy of it
+TOLD_FILE = "witness-told"
 _MOST_HELD = 10_000  # of before a restart, which a Round went through
 # What is recorded of one's own bets.
 _OF_A_BET = {kind.__name__ for kind in (BetPlaced, BetWithdrawn, BetSettled)}
+
+
+def _call(loop: asyncio.AbstractEventLoop, back: Callable[[], None]) -> None:
+    with suppress(RuntimeError):  # it has stopped
+        loop.call_soon_threadsafe(back)
 
 
 async def _nothing_hidden() -> int | None:
@@ -48,7 +61,15 @@ class Checkpoints:
         self.folder = folder
         self.failed: Callable[[str], None] = lambda _: None  # to whom: the file, or the witness
         self._journal, self._floor, self._clock = journal, floor, clock
-        self._witness = Witness(witness, lambda error: self._not_written("witness", error)) if witness else None
+        # Called where another server runs the floor that this one is a copy of.
+        self.on_copy: Callable[[list[Finding]], None] = lambda _: None
+        self._witness = None
+        if witness is not None:
+            told = folder.path / TOLD_FILE
+            self._witness = Witness(witness, told, lambda error: self._not_written("witness", error))
+        self._witness_seen: int | None = None  # how much of its file was checked
+        self._run: RunLine | None = None
+        self._watch: RunWatch | None = None
         self._last: SignedCheckpoint | None = None
         self._signed_at = 0.0  # on the loop's clock, which nobody sets
         self._wanted = False
@@ -71,11 +92,59 @@ class Checkpoints:
     async def check(self) -> list[Finding]:
         """Whether the journal lies behind what was signed last. Where nothing was ever signed, and rightly so, that is
         done before anything is recorded: from then on an empty log is a finding."""
-        findings = await check_last(self._journal, self.folder, self._witness.file if self._witness else None)
+        findings = await check_last(self._journal, self.folder) or await self._check_witness()
         findings = findings or await check_end(self._journal) or await check_mark(self._journal)
         if not findings and await asyncio.to_thread(self.folder.log.last) is None:
             await self._try_to_sign()
-        return findings
+        return findings or await self._begin_run()
+
+    async def _check_witness(self) -> list[Finding]:
+        """Once. A witness that is out of reach stops nobody."""
+        file = self._witness.file if self._witness else None
+        if file is None or self._witness_seen is not None:
+            return []
+        check = WitnessCheck(self._journal, self.folder, is_shared=leases_of(self._journal) is not None)
+        try:
+            await check.check(file)
+        except OSError as error:
+            self._not_written("witness", error)
+            return []
+        if not check.findings:
+            self._witness_seen = check.end
+        return check.findings
+
+    async def _begin_run(self) -> list[Finding]:
+        """Says at the witness that this server starts, once, and waits there for one that runs already, if this is a
+        copy of its folder."""
+        if self._run is None:
+            self._run = await asyncio.to_thread(self.folder.begin_run, self._floor, self._clock.now())
+            if self._witness is not None and self._witness.file is not None and self._witness_seen is not None:
+                self._watch = RunWatch(self._witness.file, self.folder.signer, self._run, self._witness_seen)
+                self._watch.on_copied = self._copied
+                self._witness.watch = self._watch
+            if self._witness is not None:
+                self._witness.send(self._run)
+            until = asyncio.get_running_loop().time() + _OBJECTION_S
+            while self._watch and self._run.before and not self._watch.is_copy:
+                if asyncio.get_running_loop().time() >= until:
+                    break
+                await asyncio.sleep(_OBJECTION_S / 20)
+            if self._watch is not None:
+                loop = asyncio.get_running_loop()
+                self._watch.on_copy = partial(_call, loop, self._copy)
+        return self._of_copy()
+
+    def _of_copy(self) -> list[Finding]:
+        if self._run is None or self._watch is None or not self._watch.is_copy:
+            return []
+        return [new_finding("finding-run-of-copy", started_at=self._run.at)]
+
+    def _copy(self) -> None:
+        self.on_copy(self._of_copy())
+
+    def _copied(self, copy: RunLine) -> None:
+        log.error("a copy of this floor was started", run=copy.run, at=copy.at)
+        self.failed("witness")
 
     async def begin(self) -> None:
         """At the start, once the tables are read: from here on checkpoints are shown."""
@@ -87,7 +156,16 @@ class Checkpoints:
             self._held = deque(one for one in self._held if one.checkpoint.position < hidden)
             self._held.extend(await asyncio.to_thread(log_.after, hidden - 1, _MOST_HELD))
         self._begun = True
+        await self._resend()
         await self._try_to_sign()
+
+    async def _resend(self) -> None:
+        """What waited for the witness when the server was killed."""
+        told = self._witness.told if self._witness else None
+        if told is not None and self._witness is not None and self._shown is not None:
+            for one in await asyncio.to_thread(self.folder.log.after, told, _MOST_SHOWN):
+                if one.checkpoint.position <= self._shown.checkpoint.position:
+                    self._witness.send(one)
 
     async def keep(self) -> None:
         """While the floor runs. Whatever goes wrong is logged, counted and tried again: nobody waits for it."""
@@ -148,8 +226,8 @@ class Checkpoints:
         while self._held and (hidden is None or self._held[0].checkpoint.position < hidden):
             self._shown = self._held.popleft()
             log.info("checkpoint", line=self._shown.line)
-            if self._witness is not None:
-                self._witness.send(self._shown.line)
+            if self._witness is not None and not self._of_copy():
+                self._witness.send(self._shown)
 
     async def end(self) -> None:
         """At the stop, when nobody can have anything recorded any more."""

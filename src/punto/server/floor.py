@@ -15,6 +15,7 @@ from punto.floor.casino import Casino
 from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan
 from punto.floor.leased_tables import LeasedTables
+from punto.floor.refusals import UNAVAILABLE_FAULTS
 from punto.floor.reloading import FloorChange
 from punto.floor.table_journal import new_request_id
 from punto.people.passwords import Hasher
@@ -79,6 +80,7 @@ class Floor:
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.first_hidden = partial(first_hidden, self.casino)
+            checkpoints.on_copy = self._halt
         self.service = Service(self.casino, self.hub, pace, bounds, checkpoints)
         self.app = app_of(self.service)
         self.tables: LeasedTables | None = None
@@ -106,6 +108,17 @@ class Floor:
         self.service.metrics.not_covered.labels(table).inc()
         room = self.casino.table(table).room
         self.hub.alert(table, room.uncovered or Message(f"refusal-{error.code}", error.facts))
+
+    def _halt(self, findings: list[Finding]) -> None:
+        """In the middle of Rounds: nothing more is dealt, bet or paid here."""
+        for finding in findings:
+            log.error("halted", finding=say(finding.located))
+        self.casino.findings = findings
+        self.casino.unavailable_reason = Message(UNAVAILABLE_FAULTS, {"count": len(findings)})
+        for table in self.casino.tables.values():
+            if table.task:
+                table.task.cancel()
+            table.notify()
 
     def _fault(self, error: Exception, **facts: str) -> None:
         self.service.metrics.faults.inc()

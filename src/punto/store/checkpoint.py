@@ -15,12 +15,15 @@ from urllib.parse import quote, unquote
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.facts import Message
 from punto.rules.errors import InputError
 from punto.shoe.keys import Keys
 
 _FORMAT = "punto-checkpoint/1"
+_RUN_FORMAT = "punto-run/1"
+_RUN_NAMES = ("floor", "run", "before", "at", "key")
 _NAMES = ("floor", "position", "commit", "head", "since", "root", "at", "key")
 _SIGNATURE = " signature="
 _HASH, _SIGNED = 32, 64  # bytes
@@ -103,6 +106,44 @@ def public_key_text(key: Ed25519PublicKey) -> str:
     return key.public_bytes_raw().hex()
 
 
+class RunLine(Struct, frozen=True):
+    """That a server has started with these keys, and after which run; and, said again, that it still runs. A copy of a
+    floor that runs names the same run before it, and is known for a copy as soon as that says that it goes on."""
+
+    floor: str
+    run: str  # made by the start
+    before: str  # the last run that it knows of; empty where there is none
+    at: int
+    key: str
+    signature: bytes = b""
+
+    @property
+    def text(self) -> str:
+        """What is signed."""
+        return (
+            f"{_RUN_FORMAT} floor={quote(self.floor, safe='')} run={self.run} before={self.before} at={self.at} "
+            f"key={quote(self.key, safe='')}"
+        )
+
+    @property
+    def line(self) -> str:
+        return f"{self.text}{_SIGNATURE}{self.signature.hex()}"
+
+
+def read_run_line(line: str) -> RunLine | None:
+    """None where it is not a line as punto writes it, to the letter."""
+    text, _, signature = line.partition(_SIGNATURE)
+    kind, *fields = text.split(" ")
+    if kind != _RUN_FORMAT or len(fields) != len(_RUN_NAMES):
+        return None
+    floor, run, before, at, key = (field.partition("=")[2] for field in fields)
+    try:
+        found = RunLine(unquote(floor), run, before, int(at), unquote(key), bytes.fromhex(signature))
+    except ValueError:
+        return None
+    return found if found.line == line else None
+
+
 class Signer:
     """Signs with the current key of a file of its own; knows what the older ones signed."""
 
@@ -123,6 +164,18 @@ class Signer:
 
     def sign(self, checkpoint: Checkpoint) -> SignedCheckpoint:
         return SignedCheckpoint(checkpoint, self._signers[checkpoint.key].sign(checkpoint.text.encode()))
+
+    def sign_run(self, line: RunLine) -> RunLine:
+        return replace(line, signature=self._signers[line.key].sign(line.text.encode()))
+
+    def signed_run(self, line: RunLine) -> bool:
+        key = self.public_keys.get(line.key)
+        try:
+            if key is not None:
+                key.verify(line.signature, line.text.encode())
+        except InvalidSignature:
+            return False
+        return key is not None
 
     def signed(self, signed: SignedCheckpoint) -> bool:
         key = self.public_keys.get(signed.checkpoint.key)

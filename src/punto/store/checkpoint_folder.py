@@ -3,6 +3,7 @@
 import asyncio
 import fcntl
 import os
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,13 +11,13 @@ from pathlib import Path
 from punto.facts import Message
 from punto.rules.errors import InputError
 from punto.shoe.keys import Keys
-from punto.store.checkpoint import Checkpoint, SignedCheckpoint, Signer
+from punto.store.checkpoint import Checkpoint, RunLine, SignedCheckpoint, Signer, read_run_line
 from punto.store.checkpoint_log import CheckpointLog
 from punto.store.contract import Readable
 from punto.store.receipt import tree
 from punto.store.records import Head
 
-KEY_FILE, LOG_FILE = "checkpoint-keys.json", "checkpoints.log"
+KEY_FILE, LOG_FILE, RUNS_FILE = "checkpoint-keys.json", "checkpoints.log", "runs.log"
 _LOCK_FILE = "server.lock"
 
 
@@ -40,6 +41,7 @@ class CheckpointFolder:
     def __init__(self, path: Path, signer: Signer, *, is_new: bool) -> None:
         self.path, self.signer, self.is_new = path, signer, is_new
         self.log = CheckpointLog(path / LOG_FILE)
+        self._runs = CheckpointLog(path / RUNS_FILE)
 
     @classmethod
     def open(cls, path: Path) -> "CheckpointFolder":
@@ -61,6 +63,18 @@ class CheckpointFolder:
         key = path / KEY_FILE
         signer = Signer(Keys.load(key) if key.exists() else Keys.create(key))
         return cls(path, signer, is_new=False)
+
+    def runs(self) -> list[str]:
+        """Of every server that has started here, the last one last."""
+        found = [read_run_line(line.decode("utf-8", "replace")) for _, line in self._runs.lines()]
+        return [one.run for one in found if one is not None]
+
+    def begin_run(self, floor: str, at: int) -> RunLine:
+        """Of the server that starts now; on disk when it returns."""
+        before = (self.runs() or [""])[-1]
+        begun = self.signer.sign_run(RunLine(floor, secrets.token_hex(8), before, at, self.signer.current))
+        self._runs.append(begun.line)
+        return begun
 
     async def sign(
         self, journal: Readable, head: Head, last: SignedCheckpoint | None, floor: str, at: int

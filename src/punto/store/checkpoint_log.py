@@ -4,6 +4,7 @@ It grows for years: the last line is read from its end, and others are found by 
 """
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -45,6 +46,16 @@ class CheckpointLog:
             while len(found) < most and (line := file.readline(_LONGEST)).endswith(b"\n"):
                 found.append(self._read(line[:-1]))
             return found
+
+    def lines(self, start: int = 0) -> Iterator[tuple[int, bytes]]:
+        """Each whole line from an offset on, and where the next begins; a last one that was half written is none."""
+        if not self.exists:
+            return
+        with self.path.open("rb") as file:
+            file.seek(start)
+            while (line := file.readline(_LONGEST)).endswith(b"\n") or len(line) == _LONGEST:
+                start += len(line)
+                yield start, line.rstrip(b"\n")
 
     def _start_after(self, file: BinaryIO, position: int) -> int:
         """Where the first line with a higher position begins."""

@@ -51,6 +51,10 @@ class Readable(Streams, Protocol):
         """What the database itself finds wrong with its file, if it can look; `quick` is without its indexes."""
         ...
 
+    async def commits_among(self, numbers: Sequence[int]) -> list[Commit]:
+        """Those of these numbers that there are."""
+        ...
+
     async def lost_end(self) -> LostEnd | None:
         """Where what was acknowledged last is not there any more, as far as the database can tell."""
         ...

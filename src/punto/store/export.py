@@ -123,6 +123,10 @@ class ExportedJournal:
         commits = len([commit async for commit in self.commits()])
         return State(await self.head(), streams, balances, {}, (records, postings, commits))
 
+    async def commits_among(self, numbers: Sequence[int]) -> list[Commit]:
+        wanted = set(numbers)
+        return [commit async for commit in self.commits() if commit.number in wanted]
+
     async def lost_end(self) -> LostEnd | None:
         """Whether what was exported was all there was, the journal knows that it is from."""
         return None

@@ -31,6 +31,7 @@ class _PostgresReading(Reading):
     REQUEST_IDS_AMONG = "cause = ANY(?1)"
     KINDS_AMONG = "kind = ANY(?1)"
     STREAMS_AMONG = "stream = ANY(?1)"
+    COMMITS_AMONG = "number = ANY(?1)"
 
     def _listed(self, values: list[Any]) -> list[Any]:
         return values

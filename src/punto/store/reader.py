@@ -31,6 +31,7 @@ class Reading(ABC):
     REQUEST_IDS_AMONG: ClassVar[str]  # the same, on `cause`
     KINDS_AMONG: ClassVar[str]  # the same, on `kind`
     STREAMS_AMONG: ClassVar[str]  # the same, on `stream`
+    COMMITS_AMONG: ClassVar[str]  # the same, on `number`
 
     @abstractmethod
     async def _rows(self, query: str, *terms: object) -> list[Any]: ...
@@ -126,6 +127,10 @@ class Reading(ABC):
             if len(page) < _PAGE:
                 return
             after = page[-1][0]
+
+    async def commits_among(self, numbers: Sequence[int]) -> list[Commit]:
+        query = f"SELECT number, last, hash FROM commits WHERE {self.COMMITS_AMONG}"
+        return [Commit(*row) for row in await self._rows(query, self._listed(list(numbers)))]
 
     async def outcome_of(self, request_id: str) -> Done | None:
         return (await self.outcomes_of([request_id])).get(request_id)

@@ -48,6 +48,7 @@ class SqliteJournal(Reading):
     REQUEST_IDS_AMONG = "cause IN (SELECT value FROM json_each(?1))"
     KINDS_AMONG = "kind IN (SELECT value FROM json_each(?1))"
     STREAMS_AMONG = "stream IN (SELECT value FROM json_each(?1))"
+    COMMITS_AMONG = "number IN (SELECT value FROM json_each(?1))"
 
     def __init__(self, path: Path, *, to_read: bool = False) -> None:
         """Opens it, or makes it where there is none. To be read, it may lie where nothing can be written."""

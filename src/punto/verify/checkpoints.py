@@ -9,7 +9,6 @@ from punto.rules.errors import InputError
 from punto.store.chain import START
 from punto.store.checkpoint import Checkpoint, SignedCheckpoint
 from punto.store.checkpoint_folder import CheckpointFolder
-from punto.store.checkpoint_log import CheckpointLog
 from punto.store.contract import Readable
 from punto.store.finding import Finding
 from punto.store.receipt import Receipt, check_receipt, record_text
@@ -17,21 +16,17 @@ from punto.store.records import Commit
 from punto.verify.chains import MOST_FINDINGS
 from punto.verify.findings import cause, new_finding
 
+_AT_ONCE = 5_000  # commits
+
 
 async def missing(journal: Readable, checkpoints: Iterable[Checkpoint]) -> list[Checkpoint]:
     """Those that the journal does not have, with that very hash at that very place."""
     wanted = sorted(checkpoints, key=lambda one: one.commit)
-    absent = [one for one in wanted if not one.commit and (one.position, one.head) != (0, START)]
-    rest = [one for one in wanted if one.commit]
-    if rest:
-        commits = aiter(journal.commits(rest[0].commit - 1))
-        commit = await anext(commits, None)
-        for one in rest:
-            while commit is not None and commit.number < one.commit:
-                commit = await anext(commits, None)
-            if commit != Commit(one.commit, one.position, one.head):
-                absent.append(one)
-    return absent
+    there = {0: Commit(0, 0, START)}
+    for first in range(0, len(wanted), _AT_ONCE):
+        numbers = [one.commit for one in wanted[first : first + _AT_ONCE]]
+        there |= {commit.number: commit for commit in await journal.commits_among(numbers)}
+    return [one for one in wanted if there.get(one.commit) != Commit(one.commit, one.position, one.head)]
 
 
 async def given_up(journal: Readable) -> list[tuple[RollbackAccepted, int]]:
@@ -44,27 +39,20 @@ def is_given_up(checkpoint: Checkpoint, accepted: Sequence[tuple[RollbackAccepte
     return any(event.kept < checkpoint.position <= event.position and checkpoint.at <= at for event, at in accepted)
 
 
-async def check_last(journal: Readable, folder: CheckpointFolder, witness: CheckpointLog | None) -> list[Finding]:
-    """Before a start: whether the journal lies behind what was signed last, here or at a witness whose file can be
-    read. What is missing here is a finding whatever the journal says: who accepts that also signs anew."""
+async def check_last(journal: Readable, folder: CheckpointFolder) -> list[Finding]:
+    """Before a start: whether the journal lies behind what was signed here last. What is missing is a finding whatever
+    the journal says: who accepts that also signs anew."""
     try:
         last = folder.log.last()
     except (InputError, OSError) as error:
         return [new_finding("finding-checkpoints-unreadable", because=cause(error))]
-    noted = None if witness is None else _noted(witness)
     if last is None:
-        # Whoever signed it: here, nothing was ever signed, and there somebody has seen more than there is.
-        lost = await missing(journal, [noted.checkpoint] if noted else [])
-        if not lost and not folder.is_new and not await _is_cut_off_first_start(journal, folder):
+        if not folder.is_new and not await _is_cut_off_first_start(journal, folder):
             return [new_finding("finding-checkpoints-gone", path=folder.log.path)]
-        return [_missing_finding(one) for one in lost]
+        return []
     if not folder.signer.signed(last):
         return [new_finding("finding-checkpoint-signature", position=last.checkpoint.position)]
-    lost = await missing(journal, [last.checkpoint])
-    if not lost and noted is not None and folder.signer.signed(noted):
-        accepted = await given_up(journal)
-        lost = [one for one in await missing(journal, [noted.checkpoint]) if not is_given_up(one, accepted)]
-    return [_missing_finding(one) for one in lost]
+    return [missing_finding(one) for one in await missing(journal, [last.checkpoint])]
 
 
 async def check_end(journal: Readable) -> list[Finding]:
@@ -87,13 +75,6 @@ async def _is_cut_off_first_start(journal: Readable, folder: CheckpointFolder) -
     return folder.log.exists and not (await journal.head()).position
 
 
-def _noted(witness: CheckpointLog) -> SignedCheckpoint | None:
-    try:
-        return witness.last()
-    except (InputError, OSError):
-        return None  # a witness that is out of reach stops nobody
-
-
 async def check_all(
     journal: Readable, signed: Sequence[SignedCheckpoint], keys: Sequence[Ed25519PublicKey]
 ) -> AsyncIterator[Finding]:
@@ -104,10 +85,10 @@ async def check_all(
     lost = await missing(journal, [one.checkpoint for one in signed if one.checkpoint not in forged])
     accepted = await given_up(journal) if lost else []
     for checkpoint in [one for one in lost if not is_given_up(one, accepted)][:MOST_FINDINGS]:
-        yield _missing_finding(checkpoint)
+        yield missing_finding(checkpoint)
 
 
-def _missing_finding(checkpoint: Checkpoint) -> Finding:
+def missing_finding(checkpoint: Checkpoint) -> Finding:
     return new_finding("finding-checkpoint-missing", position=checkpoint.position, signed_at=checkpoint.at)
 
 

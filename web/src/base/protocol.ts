@@ -3397,6 +3397,7 @@ export const KINDS: Record<string, string> = {
   shoe: "name",
   side: "side",
   signed_at: "date",
+  started_at: "date",
   stage: "stage",
   stake: "amount",
   stream: "name",
