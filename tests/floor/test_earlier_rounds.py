@@ -12,6 +12,7 @@ from punto.floor.floor_file import TablePlan, default_floor
 from punto.floor.past_round import past_round
 from punto.floor.room import TableRoom
 from punto.play.commands import CloseBets, CloseInsurance, MakeRuling, PlaceBet, ReportIrregularity, TurnCard
+from punto.play.events import IrregularityRecorded
 from punto.play.notation import write
 from punto.play.round import Phase
 from punto.roads import Result
@@ -90,7 +91,10 @@ def test_5_5_what_is_found_a_round_later_voids_nothing_any_more(tmp_path: Path, 
         await table.submit(NoteLateDiscovery(1, "the joker was there already", BOSS))
         _, *after = await left_by(journal, table.state.name, 1)
         assert after == before
+        assert table.state.round is not None
+        assert not any(isinstance(event, IrregularityRecorded) for event in table.state.round.events)
         await table.close()
+        assert (await verify(journal)).findings == []  # which reads it as the table does when it comes back
 
     in_journal(tmp_path / "evening.db", play)
 

@@ -367,12 +367,11 @@ def test_5_1_2_a_wrong_number_has_no_options_where_the_text_has_none(name: str) 
 
 @every_book
 def test_5_5_3_noticed_before_the_next_round_the_settlement_is_reversed(name: str) -> None:
-    over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
-    paid = end_of(over, "mei", "banker").paid
-    assert paid > 0
+    over = concluded(everywhere(name), "KS 4H 3D QC 2S 2D")
+    assert {end.result for end in over.settlements} == {Result.WON, Result.LOST}
     round_ = play(over, in_a_hand(over), rules(Ruling.VOID))
-    assert [e.settled.paid for e in round_.events if isinstance(e, SettlementReversed)] == [paid, 0]
-    assert ends(round_) == {("mei", "banker"): ("returned", 0), ("jon", tie(name)): ("returned", 0)}
+    assert [e.settled for e in round_.events if isinstance(e, SettlementReversed)] == list(over.settlements)
+    assert [(end.result, end.stake) for end in round_.settlements] == [(Result.RETURNED, 50_00)] * len(over.settlements)
     assert each_stake_ended_once(round_)
     assert refusal(round_, happens(NUMBER, "7C")).code == "round-stands"
 
@@ -510,6 +509,22 @@ def test_5_7_1_a_card_put_right_counts_as_known(name: str) -> None:
     assert (offered.patrons, offered.clause) == (("mei", "jon"), "5.7.1")  # two cards lie, and decide nothing
 
 
+@of_2019
+def test_5_7_several_cards_too_many_start_the_next_round_in_the_order_in_which_they_came(name: str) -> None:
+    round_ = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
+    for card in ("7C", "8C", "9C"):
+        waits = play(round_, happens(EXCESS, card))
+        (put,) = [e for e in events_of(waits, rules(Ruling.RECONSTRUCT)) if isinstance(e, CardsReconstructed)]
+        round_ = play(waits, rules(Ruling.RECONSTRUCT))
+        assert put.corrected.beside == round_.surplus
+    assert round_.surplus == parse_cards("7C 8C 9C")
+    # And those that could not be put right.
+    round_ = after(name, "KS 4H 3D")
+    for card in ("7C", "8C"):
+        round_ = play(round_, happens(EXCESS, card), rules(Ruling.CANNOT_RECONSTRUCT))
+    assert concluded(round_, "QC 2S 2D").surplus == parse_cards("7C 8C")
+
+
 # ── 5.8: cards in the wrong place ────────────────────────────────────────────────────────────────────────
 
 
@@ -523,6 +538,11 @@ def test_5_8_misplaced_cards_are_put_right_before_play_goes_on(name: str, what: 
     assert (put.found, put.corrected) == (placement("KS 4H", "3D QC"), placement("KS 3D", "4H QC"))
     round_ = dealt(play(waits, rules(Ruling.RECONSTRUCT)), "2S 2D")
     assert round_.outcome.banker_total == 6
+    # One hand alone may be wrong, and the card beside both.
+    for player, banker, beside in (("KS", "", "4H"), ("", "4H", "KS")):
+        waits = play(after(name, "KS 4H"), happens(what, placement=placement(player, banker, beside)))
+        (put,) = [e for e in events_of(waits, rules(Ruling.RECONSTRUCT)) if isinstance(e, CardsReconstructed)]
+        assert put.corrected == placement("KS", "4H")
 
 
 @of_2019
@@ -703,7 +723,8 @@ def test_5_11_a_late_discovery_is_recorded_and_changes_nothing(name: str) -> Non
 
 @every_book
 def test_5_14_a_display_never_touches_the_round(name: str) -> None:
-    for round_ in (betting(name), after(name, "KS 4H"), concluded(after(name, "KS 4H 3D QC 2S"), "2D")):
+    waits = play(after(name, "KS"), happens(FOREIGN))
+    for round_ in (betting(name), after(name, "KS 4H"), waits, concluded(after(name, "KS 4H 3D QC 2S"), "2D")):
         noted = play(round_, happens(Irregularity.INACCURATE_DISPLAY, note="it shows a Tie"))
         assert (noted.phase, noted.bets, noted.player, noted.outcome) == (
             round_.phase,
@@ -867,6 +888,10 @@ def test_5_17_named_bets_come_back_and_the_others_play(name: str) -> None:
             ("jon", tie(name)): "returned",
             ("mei", "banker"): left,
         }
+    # Nobody else's on the same area of the same box.
+    lie = play(everywhere(name), CloseBets(), happens(OTHER))
+    one = play(lie, rules(Ruling.RETURN_BETS, SHIFT, bets=(jons,), reason="chips fell"))
+    assert [(end.patron, end.area) for end in one.settlements] == [("jon", tie(name))]
 
 
 def test_R24_insurance_does_not_outlive_the_bet_it_insures() -> None:
