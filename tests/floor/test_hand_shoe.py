@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests import scenes
 from tests.floor.test_rooms import BOSS, START, in_journal, room
 from tests.floor.test_sets_of_cards import again, dealt, ends, plan_of
 
@@ -12,9 +13,12 @@ from punto.floor.automatic import DEALER
 from punto.floor.clock import SimulatedClock
 from punto.floor.commands import BringCards, BurnShoe, NoteCutCard, OpenBets, PrepareCards, TakeTable
 from punto.floor.events import CardsPrepared, CutCardNoted, CutCardTakenBack, Preparation, ShoeBurned
+from punto.floor.hand_shoe import HandShoe
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
+from punto.play import commands
 from punto.play.commands import CloseBets, DealCard, MakeRuling, ReportIrregularity
+from punto.play.round import Round
 from punto.rules.cards import Card
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Journal
@@ -97,3 +101,12 @@ def test_a_round_of_another_dealer_or_shoe_than_the_records_have_is_found(tmp_pa
         assert [finding.code for finding in (await verify(journal)).findings] == ["finding-live-deal"] * 2
 
     in_journal(tmp_path / "evening.db", play)
+
+
+def test_a_card_too_many_that_starts_the_next_round_has_come_out_once() -> None:
+    over = scenes.concluded(scenes.closed(scenes.PLUS), "9S 4H KD QC")
+    report = ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER, (Card("7C"),))
+    last = scenes.play(over, report, MakeRuling(Ruling.RECONSTRUCT, BOSS))
+    following = scenes.play(Round(last.table), commands.OpenBets(2, {}, last.surplus))
+    hand = HandShoe("B7", "S2", rounds=1).round_opened(last)
+    assert [hand.came_out(Card(card), following) for card in ("9S", "7C")] == [(1,), (2,)]

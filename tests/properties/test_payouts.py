@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.properties.evenings import Evening, evenings
 from tests.samples import examples
-from tests.scenes import PLUS, SUPERVISOR, bet, closed, concluded, opened, play
+from tests.scenes import PLUS, RWS, SUPERVISOR, bet, closed, concluded, opened, play
 
 from punto.ledger import round_entries
 from punto.play.commands import ChooseOption, CloseBets, CorrectCard, MakeRuling, ReportIrregularity
@@ -128,6 +128,7 @@ def test_who_had_a_bet_returned_and_bets_there_again_is_paid_for_the_second_bet(
     handed = [returned] if ticked else []
     again = play(offered, ChooseOption("mei", Choice.CONTINUE), bet("jon", "banker", stake, 2))
     assert payouts(again, handed) == []
+    assert handled(play(again, CloseBets()), handed) == []  # in play again, whatever was ticked of the first
     over = concluded(play(again, CloseBets()), cards)
     assert [moved for moved in handled(over, handed) if moved[0] == "jon"] == [("jon", *due)]
     assert [one for one in handled(over, [*handed, *over.settlements]) if one[0] == "jon"] == []
@@ -146,6 +147,14 @@ def test_37_a_card_corrected_and_corrected_back_leaves_nothing_to_do_for_what_wa
     # Had one of them been handed out in between, that one is put right.
     mei = next(end for end in other.settlements if end.patron == "mei")
     assert handled(back, [*paid, mei]) == [("mei", "take-back", 95_00), ("mei", "take", 100_00)]
+
+
+def test_37_what_a_bet_wins_less_by_a_correction_is_taken_back() -> None:
+    """A Banker win on 7 pays 100.00 without commission, on 6 it pays 50.00."""
+    round_ = concluded(closed(RWS, bet("mei", "banker", 100_00, 1)), "KS 7H QD KC KH")
+    assert handled(round_) == [("mei", "pay", 100_00)]
+    six = play(round_, CorrectCard(Side.BANKER, 1, parse_cards("6H")[0], SUPERVISOR))
+    assert (handled(six, round_.settlements), handled(six)) == ([("mei", "take-back", 50_00)], [("mei", "pay", 50_00)])
 
 
 TAKEN_FROM_JON = [("jon", "take-back", 100_00), ("jon", "take", 100_00)]
