@@ -53,7 +53,7 @@ def test_a_live_table_is_opened_dealt_and_closed_from_the_keyboard_alone(evening
         else:
             dealer.keys("Enter")
             expect(dealer.at("dealer")).not_to_have_attribute("data-seq", before)
-    dealer.shows("result", "5 : 6").shows("payouts", "pay 95").shows("payouts", "take 100")
+    dealer.shows("result", "5 : 6").shows("payouts", "account +95").shows("payouts", "account −100")
     pit.tab_to("close-table").keys("Enter").tab_to("close-table-sheet-send").keys("Enter")
     pit.shows("open-table")
     dealer.shows("step-words", "closed").lacks("primary")
@@ -71,8 +71,8 @@ def signed_in_by_keys(desk: Desk, name: str) -> None:
 def test_5_16_and_R40_bets_the_dealer_places_and_takes_off_within_the_limits(evening: Evening) -> None:
     dealer = evening.dealing()
     dealer.click("primary").shows("bet-for")
-    dealer.click("bet-for").fill("bet-for-patron", "ann").choose("bet-for-box", "1").choose("bet-for-area", "banker")
-    dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").shows("bet-1-ann-banker", "100")
+    dealer.click("bet-for").fill("bet-for-patron", "ann").choose("bet-for-box", "3").choose("bet-for-area", "banker")
+    dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").shows("bet-3-ann-banker", "100")
     dealer.click("bet-for").fill("bet-for-patron", "bob").choose("bet-for-box", "2").choose("bet-for-area", "banker")
     dealer.fill("bet-for-stake", "10050").click("bet-for-sheet-send").shows("bet-for-sheet", "10,050")  # R40
     dealer.fill("bet-for-stake", "50").click("bet-for-sheet-send").shows("bet-2-bob-banker", "50")
@@ -91,7 +91,7 @@ def test_r37_a_card_keyed_wrongly_is_taken_back_with_one_key_and_corrected_by_th
     dealer.shows("step-words", "Player's second").deal("3D QC 2S 9D").until(waiting="for-confirmation")
     dealer.shows("to-confirm", "5 : 3").keys("Backspace").until(waiting="for-a-card").deal("2D")
     dealer.shows("to-confirm", "5 : 6").shows("step-words", "Confirm the result")
-    dealer.keys("Enter").until(phase="over").shows("payouts", "pay 95")
+    dealer.keys("Enter").until(phase="over").shows("payouts", "account +95")
     dealer.confirms = True
     assert evening.ends(SALON, number) == {"mei": ("won", "95.00"), "jon": ("lost", "-100.00")}
 
@@ -159,11 +159,12 @@ def test_r13_a_face_down_round_is_dealt_by_hand_with_a_squeeze_and_both_windows(
     dealer.until(waiting="for-a-card").lay().turn("2D").until(waiting="for-insurance")
     # At the console: who may insure what, at which odds, and how much of it is left after the first window.
     dealer.shows("odds-player-insurance", "4 to 1").shows("bets-2-player-insurance", "up to 20")
-    dealer.lacks("bets-box-1").lacks("bets-2-banker-insurance").keys("2", "p", "1", "1", "1", "1", "Enter")
+    dealer.lacks("bets-box-1").lacks("bets-2-banker-insurance")
+    evening.patron("jon", "place-bet", "Insured", box=2, area="player-insurance", stake="20.00")
     expect(dealer.at("bet-2-jon-player-insurance")).to_have_count(2)  # one of each window
     dealer.shows("bets-2-player-insurance", "20").keys("Escape", "Space").lay().turn("4D").until(phase="over")
     dealer.shows("result", "7 : 8")
-    dealer.shows("payouts", "pay 95").shows("payouts", "pay 10").shows("payouts", "pay 80")
+    dealer.shows("payouts", "account +95").shows("payouts", "account +10").shows("payouts", "account +80")
 
 
 def test_what_only_a_supervisor_may_is_not_offered_to_a_dealer_and_refused_when_made_by_hand(evening: Evening) -> None:
@@ -318,7 +319,7 @@ def test_which_card_was_not_taken_stays_in_sight_until_the_dealer_has_seen_it(ev
     dealer.keys("p").choose("voice-patron", "jon").keys("Enter").lacks("by-voice-sheet")
     pit = evening.desk("pia").open(f"/pit/tables/{SALON}").click("by-voice").choose("voice-patron", "mei")
     pit.choose("voice-what", "walk-away").click("by-voice-sheet-send").lacks("by-voice-sheet")
-    dealer.deal("9S 9H KS KD").until(phase="over").shows("payout-1-mei-banker", "stands off")
+    dealer.deal("9S 9H KS KD").until(phase="over").shows("payout-1-mei-banker", "account 0")
     page = evening.audited(SALON, dealer.round)
     assert "walks away: jon  recorded by dora (dealer)" in page
     assert "walks away: mei  recorded by pia (pit supervisor)" in page

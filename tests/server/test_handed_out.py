@@ -26,7 +26,7 @@ def due(staff: Any) -> list[tuple[str, str, str]]:
 
 async def settled(table: Salon) -> None:
     """Mei loses 100.00 on Banker, jon wins 100.00 on Player."""
-    await table.round()
+    await table.round_in_chips()
     await table.dealt("9S", "4H", "KS", "4D")
     if table.seen["dealer"].view["phase"] != "over":
         await table.until("dealer", lambda seen: seen.view["phase"] == "over")
@@ -97,7 +97,6 @@ def test_ticks_are_there_after_the_next_round_opened_and_after_a_restart(tmp_pat
         assert await code(table.do("dealer", "hand-out", **MEI)) == "handed-out-already"
         await table.until("dealer", lambda seen: seen.view["phase"] == "betting")
         assert due(table.seen["dealer"].staff) == [("jon", "pay", "100.00")]
-        await table.in_chips("mei")
         await table.do("dealer", "place-bet-for", patron="mei", box=1, area="banker", stake="100.00")
 
     async def restarted(house: House) -> None:
@@ -127,3 +126,30 @@ async def test_verify_finds_a_tick_of_a_settlement_that_was_not_in_force(house: 
         append = Append(state.stream, state.version, tuple(events))
         await journal.append([Transaction("forged", house.casino.clock.now(), (append,))])
         assert [one.code for one in (await verify(journal)).findings] == ["finding-handed-out"] * 4
+
+
+@salon_test()
+async def test_what_was_laid_at_a_terminal_is_booked_and_no_chips_are_handed_out_for_it(table: Salon) -> None:
+    await table.house.enrol("ann", Role.PATRON)
+    await table.house.buy_in("ann", 500_00)
+    await table.do("pit", "check-in-patron", patron="ann")
+    await table.do("dealer", "open-bets")
+    await table.do("mei", "place-bet", box=1, area="banker", stake="100.00")
+    await table.do("jon", "place-bet", box=2, area="player", stake="100.00")
+    await table.do("dealer", "place-bet-for", patron="ann", box=3, area="player", stake="50.00")
+    await table.do("dealer", "close-bets")
+    await table.dealt("9S", "4H", "KS", "4D")
+    await table.until("dealer", lambda seen: seen.view["phase"] == "over")
+    assert due(table.seen["dealer"].staff) == [("ann", "pay", "50.00")]
+    lines = table.seen["dealer"].staff["payouts"]["lines"]
+    assert {one["patron"]: one.get("to_account") for one in lines} == {"mei": "-100.00", "jon": "100.00", "ann": None}
+    for booked in (MEI, JON):
+        assert await code(table.do("dealer", "hand-out", **booked)) == "paid-to-the-account"
+    await table.do("dealer", "hand-out", **JON | {"patron": "ann", "box": 3})
+    await table.until("dealer", lambda seen: due(seen.staff) == [])
+    # Corrected, the difference is booked too.
+    await correct(table, "7S")
+    await table.until(
+        "dealer", lambda seen: due(seen.staff) == [("ann", "take-back", "50.00"), ("ann", "take", "50.00")]
+    )
+    assert (await table.house.casino.journal.balances("patron:mei"))["patron:mei"] == 1_095_00

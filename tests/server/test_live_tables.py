@@ -53,6 +53,14 @@ class Salon:
         number: int = await self.until("dealer", lambda seen: seen.view["phase"] == "dealing" and seen.view["round"])
         return number
 
+    async def round_in_chips(self) -> None:
+        """The same by two who have no terminal, in their names by the dealer."""
+        await self.in_chips("mei", "jon")
+        await self.do("dealer", "open-bets")
+        await self.do("dealer", "place-bet-for", patron="mei", box=1, area="banker", stake="100.00")
+        await self.do("dealer", "place-bet-for", patron="jon", box=2, area="player", stake="100.00")
+        await self.do("dealer", "close-bets")
+
     async def phase(self, phase: str) -> None:
         for who in self.talks:
             await self.until(who, lambda seen: seen.view["phase"] == phase)

@@ -4,7 +4,7 @@ from punto.floor.commands import HandOut
 from punto.floor.events import HandedOut
 from punto.floor.refusals import refuse
 from punto.floor.table_state import TableState
-from punto.play.payouts import bet_of, in_force, moves_the_same, times_settled
+from punto.play.payouts import bet_of, bets_of_accounts, in_force, moves_the_same, times_settled
 
 
 def handed_out(state: TableState, command: HandOut) -> HandedOut:
@@ -23,6 +23,8 @@ def handed_out(state: TableState, command: HandOut) -> HandedOut:
         return HandedOut(command.number, done[-1], command.by, undone=True)
     if now is None:
         refuse("nothing-to-hand-out", **facts)
+    if bet in bets_of_accounts(round_):
+        refuse("paid-to-the-account", **facts)
     if done and moves_the_same(now, done[-1]):
         refuse("handed-out-already", **facts)
     return HandedOut(command.number, now, command.by)

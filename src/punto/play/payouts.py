@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import BetSettled
+from punto.play.events import BetPlaced, BetSettled
 from punto.play.round import BetKey, Phase, Round
 from punto.rules.insurance import Window
 from punto.rules.settlement import Result
@@ -76,6 +76,16 @@ def in_force(
         if earlier in done:
             done.remove(earlier)
     return now, done
+
+
+def bets_of_accounts(round_: Round) -> set[BetKey]:
+    """Bets of which a Patron laid some at their own terminal: what they bring goes to the account that they are from,
+    and no chips lie there to be paid or taken."""
+    return {
+        (event.box, event.patron, event.area, event.window)
+        for event in round_.events
+        if isinstance(event, BetPlaced) and not (event.on_behalf_by or event.recorded_by or event.not_noticed)
+    }
 
 
 def times_settled(round_: Round) -> Counter[BetKey]:

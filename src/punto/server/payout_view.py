@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from punto.floor.table_state import TableState
-from punto.money import format_amount
-from punto.play.payouts import Handling, Payout, bet_of, payouts
+from punto.money import Cents, format_amount
+from punto.play.payouts import Handling, Payout, bet_of, bets_of_accounts, payouts
 from punto.play.round import Round
 from punto.rules.insurance import Window
 from punto.rules.settlement import Result
@@ -37,6 +37,8 @@ class PayoutView(Struct, frozen=True, omit_defaults=True):
     settlement: int = 1
     done: bool = False
     stands_off: bool = False  # neither won nor lost, and still where it lay: nothing is done about it
+    # Of a bet from an account: by how much it is more or less. It is booked, and no chips are handed out or taken.
+    to_account: Amount | None = None
 
 
 class RoundPayouts(Struct, frozen=True):
@@ -79,9 +81,31 @@ def payouts_view(state: TableState, past: PastBets) -> RoundPayouts | None:
     for one in (state.round, past.over):
         if one is not None:
             _, handed = state.handed_of(one.number)
-            if lines := [_line(line) for line in payouts(one, handed)]:
+            booked, nets = bets_of_accounts(one), {bet_of(end): end.paid - end.lost for end in one.settlements}
+            keys = [(line, (line.box, line.patron, line.area, line.window)) for line in payouts(one, handed)]
+            lines = [
+                _in_account(line, nets.get(key, 0)) if key in booked and not line.before else _line(line)
+                for line, key in keys
+            ]
+            if lines:
                 return RoundPayouts(one.number, lines)
     return None
+
+
+def _in_account(one: Payout, net: Cents) -> PayoutView:
+    booked = format_amount(net) if one.result else None
+    stake = format_amount(one.stake)
+    return PayoutView(
+        one.box,
+        one.patron,
+        one.area,
+        stake,
+        result=one.result,
+        odds=one.odds,
+        window=one.window,
+        settlement=one.settlement,
+        to_account=booked,
+    )
 
 
 def _line(one: Payout) -> PayoutView:

@@ -1692,6 +1692,7 @@ export interface Payout {
   settlement?: number;
   done?: boolean;
   stands_off?: boolean;
+  to_account?: Amount;
 }
 
 /** So many of them, in what way. */

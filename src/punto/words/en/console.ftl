@@ -236,6 +236,7 @@ console-record-it = Record the bet
 console-place-it = Place the bet
 console-placed = Placed
 console-payouts = Pay and take
+console-in-account = account { $amount }
 console-pays = pay { $amount }
 console-takes = take { $amount }
 console-gives = give back { $amount }

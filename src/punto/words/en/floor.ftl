@@ -132,6 +132,9 @@ refusal-not-interrupted = No Round of table { $table } waits after a restart.
 # A payment is ticked off, or a tick taken back, for a bet that has not ended, or in a Round before the last two.
 refusal-nothing-to-hand-out = There is nothing to pay or take for { $patron } on { $area } in box { $box } in Round { $number }.
     .way-out = Do what the list shows now.
+# A bet that was laid at a terminal is ticked off as paid or taken in chips.
+refusal-paid-to-the-account = { $patron }'s bet on { $area } in box { $box } of Round { $number } is from an account, and booked there.
+    .way-out = Hand out nothing, and take nothing: only bets in chips are paid by hand.
 # A payment is ticked off while the bet was settled anew: what was seen is not what is in force.
 refusal-settled-anew = The bet of { $patron } on { $area } in box { $box } in Round { $number } was settled anew.
     .way-out = Look at the list again, and tick off what it says now.

@@ -221,6 +221,7 @@ console-record-it = 记录投注
 console-place-it = 投注
 console-placed = 已投注
 console-payouts = 赔付与收取
+console-in-account = 账户 { $amount }
 console-pays = 赔 { $amount }
 console-takes = 收 { $amount }
 console-gives = 退 { $amount }

@@ -221,6 +221,7 @@ console-record-it = 記錄投注
 console-place-it = 投注
 console-placed = 已投注
 console-payouts = 賠付與收取
+console-in-account = 帳戶 { $amount }
 console-pays = 賠 { $amount }
 console-takes = 收 { $amount }
 console-gives = 退 { $amount }

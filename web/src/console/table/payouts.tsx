@@ -1,5 +1,6 @@
 // What to pay and what to take, in the order of the boxes, as the Round stands; what is done is ticked off.
-import { money } from "../../base/format";
+import { money, signed } from "../../base/format";
+import { cents } from "../../base/money";
 import { areaName } from "../../base/names";
 import type { ChipsHandled, Payout, RoundPayouts } from "../../base/protocol";
 import { shownOdds, t } from "../../base/words";
@@ -26,6 +27,7 @@ function handled({ handling, amount }: ChipsHandled): string {
 const hasWork = (line: Payout): boolean => !line.stands_off && !!line.handling?.length;
 
 function doneWith(line: Payout): string {
+  if (line.to_account) return t("console-in-account", { amount: signed(cents(line.to_account)) });
   if (line.stands_off) return t("console-stands-off");
   const chips = line.handling?.map(handled).join(", ");
   return chips || (line.result ? t("console-pays-nothing") : t("console-in-play-again"));
