@@ -85,6 +85,7 @@ ABOUT_ROUND = frozenset(
         "request-squeeze-for",
         "walk-away-for",
         "move-bet-for",
+        "free-seat",
         "notice-excess",
         "notice-under-minimum",
         "report-irregularity",

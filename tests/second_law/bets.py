@@ -93,7 +93,11 @@ class Bets(Walk):
             self.wrong("a standing Patron needs a seated one in the box")
         if self.page.rulebook == TERMINAL and holder != patron:
             self.wrong("the terminal is another's")
-        if holder != patron and not self.has_bet(box, holder):
+        if holder == patron or self.has_bet(box, holder):
+            return
+        sits_elsewhere = bool(own) and not (by_staff and not self.has_bet(own[0], patron))
+        may_be_first = self.page.dealer and (any(key[0] == box for key in self.bets) or not sits_elsewhere)
+        if not may_be_first:
             self.wrong("who is seated there has no bet in this Round (R33)")
 
     def has_bet(self, box: int, patron: str) -> bool:
@@ -150,7 +154,7 @@ class Bets(Walk):
         box, (patron, area, amount, *notes) = self.box(), self.bet_fields()
         stake = self.stake(amount)
         self.at = start
-        if self.seats.get(box) != patron:
+        if patron not in (self.seats.get(box), self.seated(box)):
             self.wrong("room is made only for the seated patron")
         standing = [key for key in self.bets if key[0] == box and key[2] == area and key[1] != patron]
         self.give_back(standing[::-1], self.excess(box, area, stake))
@@ -168,11 +172,12 @@ class Bets(Walk):
             self.check_chips(amount)
             if left < low:
                 self.wrong("what would be left is under the minimum")
+        was_seated = self.seated(box) == patron
         self.expect(f"box {box}", patron, area, money(-amount), "withdrawn", clause=self.law.bet)
         other = {"player": "banker", "banker": "player"}.get(area, "")
         was = self.side_total(box, other) - self.side_total(box, area)
         self.take(key, amount)
-        if not area.endswith("-insurance") and self.seats[box] == patron and not self.has_bet(box, patron):
+        if not area.endswith("-insurance") and was_seated and not self.has_bet(box, patron):
             return self.standing_back(box)
         if other and self.page.differential is not None and was <= self.page.differential:
             self.give_back_on(box, other, was + amount - self.page.differential)
@@ -188,7 +193,8 @@ class Bets(Walk):
     def give_back_on(self, box: int, area: str, needed: int) -> None:
         """The latest bets go back first, and those of the seated patron after all others."""
         there = [key for key in reversed(self.bets) if (key[0], key[2]) == (box, area)]
-        there.sort(key=lambda key: key[1] == self.seats[box])
+        seated = self.seated(box)
+        there.sort(key=lambda key: key[1] == seated)
         self.give_back(there, needed)
 
     def give_back(self, keys: list[Key], needed: int) -> None:
@@ -225,6 +231,23 @@ class Bets(Walk):
         return True
 
     # ── noticed before bets close ──
+
+    def freed(self) -> bool:
+        """R44: whoever has the seat has left it, and has no bet there; who bet there since has it."""
+        found = self.line and re.fullmatch(f"seat freed: box ([0-9]+), (.+?)  by {ACTOR}", self.line.text)
+        if not found or not self.line:
+            return False
+        box, patron = int(found.group(1)), found.group(2)
+        if self.seats.get(box) != patron or self.page.rulebook == TERMINAL:
+            self.wrong("this is not whose seat it is")
+        if not self.finished and self.has_bet(box, patron):
+            self.wrong("a seat is not freed over a bet")
+        self.expect(*self.line.fields, clause="R44")
+        del self.seats[box]
+        there = [] if self.finished else [who for one, who, _, _ in self.bets if one == box]
+        if there:
+            self.seats = {one: who for one, who in self.seats.items() if who != there[0]} | {box: there[0]}
+        return True
 
     def noticed(self) -> bool:
         assert self.line

@@ -183,7 +183,7 @@ class Hands(Bets):
             entitled = any(key[1] == patron and (not first or key[2] == side.lower()) for key in self.bets)
         else:
             originals = {k: b.stake for k, b in self.bets.items() if k[2] in ("player", "banker")}
-            seated = [k for k in originals if self.seats[k[0]] == k[1]]
+            seated = [k for k in originals if self.seated(k[0]) == k[1]]
             entitled = bool(seated) and max(seated, key=lambda k: originals[k])[1] == patron
         if not entitled:
             self.wrong("another may squeeze, or nobody")

@@ -53,7 +53,7 @@ class Reading(MisKeyed):
             self.open = False
             self.forced()
         while self.line:
-            if self.recorded() or self.walk_away() or self.relieved() or self.irregularity():
+            if self.recorded() or self.walk_away() or self.relieved() or self.freed() or self.irregularity():
                 continue
             if self.corrects():
                 self.forced()
@@ -239,7 +239,7 @@ class Reading(MisKeyed):
 
     def ruling(self, irregularity: str, text: Remedy, cards: list[str], placed: Placed | None, laid: int = 0) -> None:
         self.waits_for = "ruling"
-        while self.line and (self.recorded() or self.walk_away()):
+        while self.line and (self.recorded() or self.walk_away() or self.freed()):
             pass
         if self.line is None:
             self.seen.append((irregularity, "", text.clause))
@@ -393,7 +393,7 @@ class Reading(MisKeyed):
                 if self.finished or self.waits_for:
                     return
                 self.choosing = [who for who in self.choosing if any(key[1] == who for key in self.bets)]
-            elif not self.recorded() and not self.walk_away() and not self.relieved():
+            elif not self.recorded() and not self.walk_away() and not self.relieved() and not self.freed():
                 self.answer_option(self.choosing, put_right=self.choosing_put_right)
 
     def came_to_light(self, patron: str) -> None:

@@ -80,6 +80,12 @@ class Walk:
         line = self.page.lines[self.at] if self.at < len(self.page.lines) else None
         return replace(line, fields=line.fields[:-1]) if line and self.recorder else line
 
+    def seated(self, box: int) -> str:
+        """1.17: who has the seat and a bet there; dealt by hand, who bet first where whoever has it has none (R44)."""
+        holder = self.seats.get(box, "")
+        there = [patron for one, patron, _, _ in self.bets if one == box]
+        return there[0] if self.page.dealer and there and holder not in there else holder
+
     @property
     def line_before(self) -> Line:
         return self.page.lines[self.at - 1]

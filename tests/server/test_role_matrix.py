@@ -207,6 +207,7 @@ COMMANDS = {
         {"round": 1, "patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}
         | {"to_patron": "mei", "to_box": 1, "to_area": "player"},
     ),
+    "free-seat": (DEALERS, {"round": 1, "box": 1}),
     "notice-excess": (DEALERS, {"round": 1, "box": 1}),
     "notice-under-minimum": (DEALERS, {"round": 1, "box": 1, "patron": "mei", "area": "banker"}),
     "report-irregularity": (DEALERS, {"round": 1, "irregularity": "interruption"}),

@@ -120,3 +120,9 @@ test("Backspace takes back chip, area and box; Escape takes back all", () => {
   assert.equal(typed("3 b 2 Escape").entry, EMPTY);
   assert.equal(press(EMPTY, { key: "Escape", code: "Escape", shift: false }, at()), null);
 });
+
+test("Delete frees the seat of the box that is picked, and nothing else", () => {
+  assert.deepEqual(typed("3 Delete").acts, [{ do: "free", box: 3 }]);
+  assert.deepEqual(typed("Delete").acts, []);
+  assert.deepEqual(typed("3 b Delete").acts, []);
+});

@@ -38,6 +38,7 @@ import {
 } from "../src/console/report/placement";
 import { hasAuthority, isConsole, may, sectionOf, startOf } from "../src/console/roles";
 import { flagOf, isApart } from "../src/console/table/flags";
+import { mayFree } from "../src/console/table/free-seat";
 
 const typed = (keys: string): string | null =>
   whole([...keys].reduce<Typed>((now, key) => press(now, key) ?? now, NOTHING));
@@ -431,6 +432,14 @@ test("a ruling says what it needs and nothing else", () => {
   assert.equal(mayBeOut("order", trouble, { held: true }), false);
   const returned = rulingOrder("Salon", "return-bets", draft, bets, "");
   assert.deepEqual("bets" in returned && returned.bets, [{ box: 2, patron: "jon", area: "player" }]);
+});
+
+test("a seat is never freed over a bet of whoever has it", () => {
+  const bets = [{ box: 3, patron: "jon", area: "player", stake: "100.00" }];
+  const kept = standing({ waiting: "for-bets", view: { phase: "betting", seats: { 3: "mei" }, bets } });
+  assert.deepEqual([mayFree(kept, 3), mayFree(kept, 4)], [true, false]);
+  const bet = standing({ waiting: "for-bets", view: { phase: "betting", seats: { 3: "jon" }, bets } });
+  assert.equal(mayFree(bet, 3), false);
 });
 
 test("the floor's flags mark bets and boxes", () => {

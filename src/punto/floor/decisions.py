@@ -56,6 +56,7 @@ from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
 from punto.play.squeeze import under_squeeze
 from punto.play.table import Table, TableRefused
+from punto.play.unseen import begins_free_round
 from punto.rules.cards import BACK
 from punto.rules.definitions import Authority
 from punto.rules.irregularities import Irregularity, Ruling
@@ -217,6 +218,9 @@ class Decisions:
             refuse("new-cards-first", table=state.name, clause=clause)
         check_prepared(state)
         opening = state.next_round
+        assert state.table is not None
+        if begins_free_round(state.table.rulebook, opening.carried):
+            return opening  # it changes no seat (R44)
         seats = {box: patron for box, patron in opening.seats.items() if self._keeps_seat(patron)}
         return round_commands.OpenBets(opening.number, seats, opening.carried, opening.live)
 

@@ -120,11 +120,8 @@ class RunningTable:
             refuse("table-not-open", table=self.plan.name, because=self.unavailable_reason)
 
     def _keeps_seat(self, patron: str) -> bool:
-        """Not who has left, and not who neither bet in the last Round nor is at the table any more."""
+        """Until they leave, or are at their terminal no more; at a live table until the seat is freed (R44)."""
         if patron in self.leaving:
             self.leaving.discard(patron)
             return False
-        round_ = self.room.state.round
-        return self.present(patron) or (
-            round_ is not None and any(bet.patron == patron for bet in round_.bets.values())
-        )
+        return (self.dealer is None and not self.is_electronic) or self.present(patron)

@@ -195,7 +195,7 @@ class TableState:
     def next_round(self) -> OpenBets:
         """The command that opens it: the next number, and cards left over from the Round before, unless they have left
         the table with their set (R12)."""
-        seats = self.round.seats if self.round else {}
+        seats = self.round.seats_kept if self.round else {}
         carried = self.round.surplus if self.round and not self.cards_left else ()
         return OpenBets(self._number + 1, seats, carried, self.live_deal)
 

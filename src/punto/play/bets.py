@@ -280,14 +280,27 @@ def _check_seat(round_: Round, box: int, patron: str, *, keyed: bool) -> None:
     holder = round_.seats.get(box)
     if holder is None:
         own = round_.seat_of(patron)
-        if own is not None and not (keyed and not _has_bet(round_, own, patron)):
+        if own is not None and not _may_sit_anew(round_, own, patron, keyed=keyed):
             code = "way-own-or-seated-box" if book.has_standing_patrons else "way-own-box"
             instead = Message(code, {"box": own, "patron": patron})
             refuse_here(round_, book.clause("standing"), "nobody-seated", patron=patron, box=box, instead=instead)
     elif holder != patron and not book.has_standing_patrons:
         refuse_here(round_, book.clause("standing"), "position-taken", box=box, holder=holder)
-    elif holder != patron and book.under_ruling(33) and not _has_bet(round_, box, holder):
+    elif holder != patron and book.under_ruling(33) and not _may_stand(round_, box, patron, keyed=keyed):
         refuse_here(round_, _standing_clause(book), "seated-has-no-bet", patron=patron, box=box, holder=holder)
+
+
+def _may_sit_anew(round_: Round, own: int, patron: str, *, keyed: bool) -> bool:
+    return keyed and not _has_bet(round_, own, patron)
+
+
+def _may_stand(round_: Round, box: int, patron: str, *, keyed: bool) -> bool:
+    """With somebody Seated who bets there (R33); or first, where that may be (R44), if not seated elsewhere."""
+    seated = round_.seated_in(box)
+    if seated is not None and _has_bet(round_, box, seated):
+        return True
+    own = round_.seat_of(patron)
+    return round_.may_bet_first and (own is None or _may_sit_anew(round_, own, patron, keyed=keyed))
 
 
 def _check_on_behalf(round_: Round, command: PlaceBet) -> None:

@@ -182,6 +182,13 @@ class MakeRuling(Struct, frozen=True):
     card_out: bool = False
 
 
+class FreeSeat(Struct, frozen=True):
+    """Whoever keeps the seat of this box has left it (R44)."""
+
+    box: int
+    by: Actor
+
+
 class ChooseOption(Struct, frozen=True):
     """`recorded_by`: of the House, for a Patron who has no terminal to choose at (R39)."""
 
@@ -214,6 +221,7 @@ Command = (
     | NoticeUnderMinimum
     | ReportIrregularity
     | MakeRuling
+    | FreeSeat
     | ChooseOption
     | CallTime
 )

@@ -15,6 +15,7 @@ from punto.play.commands import (
     ConfirmResult,
     CorrectCard,
     DealCard,
+    FreeSeat,
     MakeRuling,
     MoveBet,
     NoticeExcess,
@@ -39,6 +40,7 @@ from punto.play.notices import notice_excess, notice_under_minimum
 from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
+from punto.play.seats import free_seat
 from punto.play.squeeze import answer_squeeze, request_squeeze
 from punto.play.unseen import begins_free_round, without_unseen
 from punto.rules.cards import BACK, Card
@@ -109,6 +111,8 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return report(round_, command)
         case MakeRuling():
             return rule(round_, command)
+        case FreeSeat():
+            return free_seat(round_, command)
         case ChooseOption():
             return choose_option(round_, command)
         case CallTime():

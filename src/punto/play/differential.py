@@ -25,8 +25,8 @@ def make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
     if needed <= 0:
         return []
     standing: list[Bet] = []
-    if round_.seats.get(command.box, command.patron) == command.patron:
-        standing = [bet for bet in latest_first(round_, command.box, side) if not round_.is_seated(bet)]
+    if command.patron in (round_.seats.get(command.box, command.patron), round_.seated_in(command.box)):
+        standing = [bet for bet in latest_first(round_, command.box, side) if bet.patron != command.patron]
     could_give = sum(bet.stake for bet in standing)
     if needed > could_give:
         clause = round_.table.rulebook.clause("differential")

@@ -380,6 +380,15 @@ class HandsLeftAsTheyLie(Struct, frozen=True, tag=True):
     clause: Clause
 
 
+class SeatFreed(Struct, frozen=True, tag=True):
+    """Whoever kept the seat has left it: it is whose who bet there since, or nobody's (R44)."""
+
+    box: int
+    patron: str
+    by: Actor
+    clause: Clause
+
+
 class OptionsOffered(Struct, frozen=True, tag=True):
     patrons: tuple[str, ...]
     reconstructed: bool
@@ -467,6 +476,7 @@ Event = (
     | RulingMade
     | CardsReconstructed
     | HandsLeftAsTheyLie
+    | SeatFreed
     | OptionsOffered
     | OptionChosen
     | TimeCalled

@@ -39,6 +39,7 @@ from punto.play.events import (
     RoundConcluded,
     RoundVoided,
     RulingMade,
+    SeatFreed,
     SettlementReversed,
     SqueezeGranted,
     SqueezeRefused,
@@ -76,10 +77,9 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
         case BetSettled():
             return _settled(round_, event)
         case BetsOpened():
-            return {"phase": Phase.BETTING, "number": event.number, "seats": event.seats, "drawn_early": event.carried}
+            return {"phase": Phase.BETTING, **_opened(event)}
         case FreeRoundOpened():
-            opened = {"number": event.number, "seats": event.seats, "drawn_early": event.carried}
-            return {"phase": Phase.DEALING, "free": True, **opened}
+            return {"phase": Phase.DEALING, "free": True, **_opened(event)}
         case BetsClosed():
             if round_.phase is Phase.RULING:
                 return {"resume": Phase.DEALING, "closed_by_report": True}
@@ -116,8 +116,15 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             return _squeeze_granted(round_)
         case SqueezeRefused():
             return {"squeeze_asked": None}
+        case SeatFreed():
+            return {"seats": _freed(round_, event.box)}
         case _:
             return _after_irregularity(round_, event)
+
+
+def _opened(event: BetsOpened | FreeRoundOpened) -> dict[str, Any]:
+    by_hand = event.live is not None
+    return {"number": event.number, "seats": event.seats, "drawn_early": event.carried, "by_hand": by_hand}
 
 
 def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
@@ -215,6 +222,13 @@ def _seated(seats: dict[int, str], event: BetPlaced) -> dict[int, str]:
         return seats
     # The first to bet in an empty box takes its seat (1.17), and leaves another.
     return {box: holder for box, holder in seats.items() if holder != event.patron} | {event.box: event.patron}
+
+
+def _freed(round_: Round, box: int) -> dict[int, str]:
+    """Whoever bet there meanwhile sits there from now on, and nowhere else."""
+    first = None if round_.phase is Phase.OVER else next((bet.patron for bet in round_.bets.of_box(box)), None)
+    seats = {one: patron for one, patron in round_.seats.items() if one != box and patron != first}
+    return seats if first is None else seats | {box: first}
 
 
 def _less(round_: Round, key: BetKey, amount: int) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from punto.play.commands import (
     Command,
     ConfirmResult,
     CorrectCard,
+    FreeSeat,
     NoticeExcess,
     NoticeUnderMinimum,
     RelieveDealer,
@@ -37,6 +38,7 @@ from punto.play.events import (
     OptionChosen,
     PatronWalkedAway,
     ResultConfirmed,
+    SeatFreed,
     SqueezeRequested,
     TimeCalled,
 )
@@ -134,6 +136,7 @@ _FORMS = (
     _Form(CardCorrected, CorrectCard, "corrected: {side} card {position} is {card}, keyed as {was}  by {by}"),
     _Form(OptionChosen, ChooseOption, "{choice}: {patron}{recorded_by}"),
     _Form(DealerRelieved, RelieveDealer, "dealt from here by {by}"),
+    _Form(SeatFreed, FreeSeat, "seat freed: box {box}, {patron}  by {by}"),
     _Form(TimeCalled, CallTime, "time called by {by}"),
 )
 _BY_EVENT = {form.event: form for form in _FORMS}

@@ -42,6 +42,7 @@ from punto.play.events import (
     ResultConfirmed,
     RoundVoided,
     RulingMade,
+    SeatFreed,
     SettlementReversed,
     SqueezeGranted,
     SqueezeRefused,
@@ -138,11 +139,11 @@ def _bet(round_: Round, event: _OfABet) -> Iterator[Reason]:
             yield Reason(Message("reason-bet-not-noticed", {**_named(event), "stake": event.stake}), event.clause)
         case BetPlaced(on_behalf_by=by) if by is not None:
             yield Reason(Message("reason-bet-on-behalf", {**_named(event), "by": by.message}), event.clause)
-        case BetPlaced() if event.area in ORIGINAL_BETS and round_.seats[event.box] != event.patron:
-            message = Message("reason-bet-standing", {**_named(event), "holder": round_.seats[event.box]})
+        case BetPlaced() if event.area in ORIGINAL_BETS and round_.seated_in(event.box) != event.patron:
+            message = Message("reason-bet-standing", {**_named(event), "holder": round_.seated_in(event.box)})
             yield Reason(message, round_.table.rulebook.clause("balance"))
         case BetRejected() if event.clause in (round_.table.rulebook.clause("standing"), "R33"):
-            facts = {**_named(event), "amount": event.amount, "holder": round_.seats[event.box]}
+            facts = {**_named(event), "amount": event.amount, "holder": _withdrew(round_, event.box)}
             yield Reason(Message("reason-standing-bet-back", facts), event.clause)
         case BetRejected():
             yield Reason(Message("reason-bet-rejected", {**_named(event), "amount": event.amount}), event.clause)
@@ -155,6 +156,12 @@ def _bet(round_: Round, event: _OfABet) -> Iterator[Reason]:
             yield Reason(Message(code, facts), event.clause)
         case MinimumAdvised():
             yield Reason(Message("reason-minimum-advised", {**_named(event), "by": event.by.message}), event.clause)
+
+
+def _withdrew(round_: Round, box: int) -> str:
+    """Who took back the last bet of whoever was Seated there."""
+    of_box = (event for event in reversed(round_.events) if isinstance(event, BetWithdrawn) and event.box == box)
+    return next(of_box).patron
 
 
 def _other(round_: Round, event: Event) -> Iterator[Reason]:
@@ -207,6 +214,9 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
         case OptionChosen():
             code = "reason-continues" if event.choice is Choice.CONTINUE else "reason-has-bets-returned"
             yield Reason(Message(code, {"patron": event.patron}), event.clause)
+        case SeatFreed():
+            facts = {"box": event.box, "patron": event.patron, "by": event.by.message}
+            yield Reason(Message("reason-seat-freed", facts), event.clause)
         case NewCardsOrdered():
             yield Reason(Message("reason-new-cards"), event.clause)
         case PlayResumed():

@@ -14,6 +14,7 @@ from punto.play.events import (
     Event,
     IrregularityReported,
     RoundOpened,
+    SeatFreed,
     SqueezeRequested,
 )
 from punto.play.laid_bets import NO_BETS, Bet, BetKey, LaidBets
@@ -68,6 +69,7 @@ class Round(Struct, frozen=True):
     voided: Clause | None = None
     new_cards: bool = False
     free: bool = False  # started by cards that lie open, and dealt without Bets (R12)
+    by_hand: bool = False  # dealt by a dealer's hand, at a live table
     confirmed: bool = False  # the result, by the dealer, since the last card was keyed
     outcome: Outcome | None = None
     settlements: tuple[BetSettled, ...] = ()
@@ -111,8 +113,30 @@ class Round(Struct, frozen=True):
     def seat_of(self, patron: str) -> int | None:
         return next((box for box, holder in self.seats.items() if holder == patron), None)
 
+    def seated_in(self, box: int) -> str | None:
+        """Who is Seated there (1.17): at a live table who bet there first, as long as whoever keeps the seat has no bet
+        there in this Round (R44)."""
+        holder, there = self.seats.get(box), self.bets.of_box(box)
+        if not self.may_bet_first or any(bet.patron == holder for bet in there):
+            return holder
+        return next((bet.patron for bet in there), holder)
+
+    @property
+    def may_bet_first(self) -> bool:
+        """Whether others bet in a box before whoever keeps its seat does (R44)."""
+        return self.by_hand and self.table.rulebook.under_ruling(44)
+
+    @property
+    def seats_kept(self) -> dict[int, str]:
+        """Who sits in the next Round if they are still there: a void Round changes no seat, but by order (R44)."""
+        opened = self.events[0] if self.voided and self.table.rulebook.under_ruling(44) else None
+        if not isinstance(opened, RoundOpened):
+            return self.seats
+        freed = {event.box for event in self.events if isinstance(event, SeatFreed)}
+        return {box: patron for box, patron in opened.seats.items() if box not in freed}
+
     def is_seated(self, bet: Bet) -> bool:
-        return self.seats.get(bet.box) == bet.patron
+        return self.seated_in(bet.box) == bet.patron
 
     def original(self, box: int, patron: str, side: Side) -> Bet | None:
         return self.bets.get((box, patron, side, None))  # a Side is its own area's id

@@ -111,6 +111,16 @@ export interface MoveBetFor {
   table: string;
 }
 
+/** Whoever keeps the seat of this box has left it (R44), and has no bet there; of a live table's dealer, or of the
+ * pit. It is whose who bet there since, or anybody's. */
+export interface FreeSeat {
+  do: "free-seat";
+  round: number;
+  box: number;
+  id: string;
+  table: string;
+}
+
 export interface NoticeExcess {
   do: "notice-excess";
   round: number;
@@ -930,6 +940,15 @@ export interface CardsReconstructed {
 export interface HandsLeftAsTheyLie {
   event: "HandsLeftAsTheyLie";
   placement?: CardPlacement;
+  clause: string;
+}
+
+/** Whoever kept the seat has left it: it is whose who bet there since, or nobody's (R44). */
+export interface SeatFreed {
+  event: "SeatFreed";
+  box: number;
+  patron: string;
+  by: Actor;
   clause: string;
 }
 
@@ -2884,6 +2903,7 @@ export type Command =
   | WalkAwayFor
   | PlaceBetsFor
   | MoveBetFor
+  | FreeSeat
   | NoticeExcess
   | NoticeUnderMinimum
   | AnswerSqueeze
@@ -2934,6 +2954,7 @@ export type AboutRound =
   | WalkAwayFor
   | PlaceBetsFor
   | MoveBetFor
+  | FreeSeat
   | NoticeExcess
   | NoticeUnderMinimum
   | AnswerSqueeze
@@ -2999,6 +3020,7 @@ export type TableEvent =
   | RulingMade
   | CardsReconstructed
   | HandsLeftAsTheyLie
+  | SeatFreed
   | OptionsOffered
   | OptionChosen
   | TimeCalled
@@ -3165,6 +3187,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "walk-away-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "place-bets-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "move-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "free-seat": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -3216,6 +3239,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "walk-away-for": true,
   "place-bets-for": true,
   "move-bet-for": true,
+  "free-seat": true,
   "notice-excess": true,
   "notice-under-minimum": true,
   "answer-squeeze": true,

@@ -185,6 +185,20 @@ class MoveBetFor(AtTheTable, frozen=True):
         return play.MoveBet(patron, self.box, self.area, stake, *there, who.actor, recorded)
 
 
+class FreeSeat(AtTheTable, frozen=True):
+    """Whoever keeps the seat of this box has left it (R44), and has no bet there; of a live table's dealer, or of the
+    pit. It is whose who bet there since, or anybody's."""
+
+    box: Box
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if who.role not in PIT:
+            super().check(table, who)
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.FreeSeat(self.box, who.actor)
+
+
 class NoticeExcess(AtTheTable, frozen=True):
     box: Box
 

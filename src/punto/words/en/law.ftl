@@ -132,6 +132,7 @@ act-report = A report of { $irregularity }
 act-ruling = a ruling
 act-choice = { $patron }'s choice
 act-relieve = Taking over the dealing
+act-free-seat = Freeing the seat of box { $box }
 act-call-of-time = time to be called
 
 ## Refusals: phase
@@ -190,6 +191,15 @@ refusal-seated-has-no-bet = { $patron } stands at box { $box }, where { $holder 
 # A second patron bets at a position that is one patron's own.
 refusal-position-taken = Position { $box } is { $holder }'s own.
     .way-out = Bet at a position of your own.
+# A seat is freed in the electronic game.
+refusal-terminal-is-the-seat = At box { $box } the terminal is the seat.
+    .way-out = Whoever plays there next has it.
+# A seat is freed that nobody has.
+refusal-no-seat-to-free = Nobody has the seat of box { $box }.
+    .way-out = The first to bet there sits there.
+# A seat is freed over the bet of whoever has it.
+refusal-seat-has-bet = { $patron } has the seat of box { $box } and a bet there.
+    .way-out = Free it once the Round is over, or when the bet is taken back.
 # A bet that does not stand alone, without a bet on Player or Banker.
 refusal-needs-an-original-bet = A bet on { $area } needs an Original Bet in box { $box }.
     .way-out = Bet on Player or Banker in box { $box } first.
@@ -550,6 +560,8 @@ reason-has-bets-returned = { $patron } has the bets of this Round returned
     .why = everybody with a bet may choose
 reason-new-cards = New cards come into play
     .why = the set in use is replaced
+reason-seat-freed = { $patron } has left the seat of box { $box }, says { $by }
+    .why = a seat is kept until it is freed, and never freed over a bet
 reason-play-resumed = Play goes on
     .why = so the rulebook has it
 reason-excess-noticed = Box { $box } is over the Differential

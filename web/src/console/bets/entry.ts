@@ -37,6 +37,7 @@ export type Act =
   | { do: "take-off"; box: number; area: string; cents: Cents }
   | { do: "move"; from: Spot; to: Spot }
   | { do: "again"; box: number }
+  | { do: "free"; box: number }
   | { do: "name"; box: number };
 
 export interface Table {
@@ -78,6 +79,8 @@ export function press(entry: Entry, pressed: Key, table: Table): Pressed | null 
   if (digit !== null) return pressed.shift ? again(entry, digit, table) : number(entry, digit, table);
   const key = pressed.key.toLowerCase();
   switch (key) {
+    case "delete":
+      return entry.box === null || entry.area ? null : { entry, act: { do: "free", box: entry.box } };
     case "enter":
       return entry.box === null ? null : put(entry);
     case "escape":

@@ -5,6 +5,7 @@ import { cents } from "../../base/money";
 import type { FeltGroup, RulebookBet } from "../../base/protocol";
 import { nameOf, say, shownOdds, t } from "../../base/words";
 import { Button, Panel, Space } from "../kit";
+import { mayFree } from "../table/free-seat";
 import type { StaffedTable } from "../tables";
 import { atArea, atBox, grab, lessOf, put, sumOf, withChip } from "./entry";
 import { knownNames, nameIn } from "./names";
@@ -54,14 +55,24 @@ export function BetsFor({ at }: { at: StaffedTable }) {
           </Button>
           <Space />
           {at.view.phase === "betting" && (
-            <Button
-              test="again"
-              hint="S"
-              disabled={entry.box === null || !again.some((bet) => bet.box === entry.box)}
-              onDo={() => entry.box !== null && bets.apply({ entry, act: { do: "again", box: entry.box } })}
-            >
-              {t("console-same-again")}
-            </Button>
+            <>
+              <Button
+                test="free-seat"
+                hint="Del"
+                disabled={entry.box === null || !mayFree(at, entry.box)}
+                onDo={() => entry.box !== null && bets.apply({ entry, act: { do: "free", box: entry.box } })}
+              >
+                {t("console-free-seat")}
+              </Button>
+              <Button
+                test="again"
+                hint="S"
+                disabled={entry.box === null || !again.some((bet) => bet.box === entry.box)}
+                onDo={() => entry.box !== null && bets.apply({ entry, act: { do: "again", box: entry.box } })}
+              >
+                {t("console-same-again")}
+              </Button>
+            </>
           )}
         </div>
       </div>

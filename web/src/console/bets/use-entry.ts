@@ -139,6 +139,11 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
       }
       case "again":
         return void repeat(act.box);
+      case "free": {
+        // With one key: whoever sat there has left the table.
+        const freed = connection.do({ do: "free-seat", table: at.table, round: view.round, box: act.box });
+        return void freed.then(() => announce(t("console-seat-free")), refuse);
+      }
       case "name":
         return setNaming({ box: act.box, act: null });
     }

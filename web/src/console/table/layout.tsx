@@ -4,11 +4,13 @@ import { cents } from "../../base/money";
 import { areaName } from "../../base/names";
 import type { Chips } from "../../base/protocol";
 import { tell } from "../../base/refusals";
-import { connection } from "../../base/session";
+import { connection, me } from "../../base/session";
 import { say, t } from "../../base/words";
 import { Asks, Button, Empty, Panel, Space, Tag, type Tone } from "../kit";
+import { inPit } from "../roles";
 import type { StaffedTable } from "../tables";
 import { flagOf, isApart } from "./flags";
+import { mayFree } from "./free-seat";
 
 interface Props {
   at: StaffedTable;
@@ -50,12 +52,21 @@ function Box({ box, at, mine }: Props & { box: number }) {
   const seated = view.seats?.[box];
   const room = staff.balance?.[box];
   const open = mine && view.phase === "betting";
+  const frees = (mine || inPit(me.value?.role ?? "guest")) && mayFree(at, box);
   return (
     <section class="c-box" data-test={`box-${box}`} aria-label={t("console-box-no", { number: box })}>
       <header>
         <b>{t("console-box-no", { number: box })}</b>
         {seated && <span class="c-soft">{`${seated} ${t("console-seated")}`}</span>}
         <Space />
+        {frees && (
+          <Button
+            test={`free-seat-${box}`}
+            onDo={() => connection.do({ do: "free-seat", table, round: view.round, box })}
+          >
+            {t("console-free-seat")}
+          </Button>
+        )}
         {room && (
           <small class="c-soft">{t("console-room", { banker: money(room.banker), player: money(room.player) })}</small>
         )}
