@@ -68,6 +68,7 @@ KINDS: dict[str, str] = {
     "card_place": "number",
     "cards": "card",
     "cents": "number",
+    "cashier": "name",
     "chip": "amount",
     "clause": "clause",
     "commission": "amount",

@@ -51,6 +51,15 @@ def distinct(*names: str) -> Asking:
     return lambda here: check_distinct(here.journal, names, AT)
 
 
+def release(name: str) -> Asking:
+    return lambda here: here.people.cage_releases.release("rel", AT, name, 5_00, here.sue, "to go home")
+
+
+async def released(here: House) -> None:
+    await suspend("mei")(here)
+    await release("mei")(here)
+
+
 def limits(loss: int | None = None, minutes: int | None = None, name: str = "mei") -> Asking:
     return lambda here: here.people.set_limits("l", AT, name, loss, minutes)
 
@@ -255,6 +264,22 @@ FAULTS = [
     Fault("not-alone", "", distinct("deb", "DEB"), "This takes two persons, and deb has proposed it."),
     Fault("one-person", "one has enrolled the other", distinct("Sue", "deb"), "sue has set a password for one of"),
     Fault("one-person", "somebody has enrolled both", distinct("ida", "deb"), "ida and deb do not count as two"),
+    Fault(
+        "suspended-at-the-cage",
+        "",
+        lambda here: here.people.cage_releases.use("mei", 5_00, "cas", AT),
+        "Mei is suspended: 5.00 is not taken or paid out without a supervisor's release, which has 0.00 left.",
+        suspend("mei"),
+    ),
+    Fault(
+        "released-by-the-cashier",
+        "",
+        lambda here: here.people.cage_releases.use("mei", 5_00, "Sue", AT),
+        "Sue has released this for Mei, and is the cashier.",
+        released,
+    ),
+    Fault("not-suspended", "release", release("mei"), "Mei is not suspended."),
+    Fault("not-a-patron", "release", release("deb"), "deb is a dealer"),
     Fault("suspended", "signs in", sign_in("deb", password_of("deb")), "deb is suspended.", suspend("deb")),
     Fault("suspended", "acts", enrol(by="ida"), "ida is suspended.", suspend("ida")),
     Fault("suspended", "again", suspend("deb", id_="again"), "deb is suspended.", suspend("deb")),

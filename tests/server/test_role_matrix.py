@@ -140,6 +140,7 @@ MAY = {
     "GET /api/people": CAGE + PIT + AUDIT,
     "POST /api/people": CAGE + PIT,  # whom, is asked besides
     "POST /api/people/{name}/suspend": MANAGERS,
+    "POST /api/people/{name}/cage-release": PIT,
     "POST /api/people/{name}/reinstate": MANAGERS,
     "POST /api/people/{name}/role": SHIFT,
     "POST /api/people/{name}/password": SHIFT,

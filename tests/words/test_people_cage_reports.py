@@ -58,6 +58,8 @@ from punto.floor.events import (
 )
 from punto.ledger.accounts import BREAKAGE, COMMISSION, filled_message, patron, purse_message, table_float, terminal
 from punto.people.events import (
+    CageReleased,
+    CageReleaseUsed,
     DeviceCodeIssued,
     DeviceEnrolled,
     DeviceKind,
@@ -234,6 +236,8 @@ RECORDS = [
     recorded("person/ida", PersonSuspended("Sue", "late")),
     recorded("person/ida", PersonReinstated("Sue")),
     recorded("person/ida", PasswordSet("", "s")),
+    recorded("person/mei", CageReleased(5_00, 9, "lee", "to go home")),
+    recorded("person/mei", CageReleaseUsed(5_00, "ida")),
     recorded("person/ida", PasswordSet("Ida", "s")),
     recorded("person/ida", SignedIn("")),
     recorded("person/ida", SignedIn("T7")),

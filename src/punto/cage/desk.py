@@ -3,9 +3,9 @@
 A request id is the caller's own: the same one again gets the first answer. `at` is the time, which the caller has.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import Any, TypeVar, get_args
+from typing import TypeVar, get_args
 
 from msgspec.structs import replace
 
@@ -15,7 +15,6 @@ from punto.cage.checks import (
     check_place,
     refuse_insufficient_funds,
 )
-from punto.cage.entries import entries
 from punto.cage.events import (
     BankFunded,
     BoughtIn,
@@ -26,16 +25,12 @@ from punto.cage.events import (
     DebtRepaid,
     DebtWrittenOff,
     Event,
-    HandPaid,
-    MissingClaimed,
-    MissingForgiven,
     MovedFromTerminal,
     MovedToTerminal,
     Place,
     TableCredited,
     TableFilled,
     Terminal,
-    TerminalLocked,
     VoucherExpired,
     VoucherHeld,
     VoucherIssued,
@@ -46,9 +41,10 @@ from punto.cage.events import (
 from punto.cage.place_state import PlaceState
 from punto.cage.refusals import refuse
 from punto.cage.settings import CageSettings
-from punto.cage.terminal_desk import Decide, TerminalDesk, check_in_service, check_unlocked
+from punto.cage.terminal_desk import CheckPatron, Decide, TerminalDesk, check_in_service, check_unlocked
+from punto.cage.voucher_requests import named_by, purse_at, request_of, voucher_stream, write_voucher
 from punto.cage.vouchers import Voucher, check_good, is_open, new_number, read_number, shown
-from punto.ledger import Account, InsufficientFunds, is_asset
+from punto.ledger import InsufficientFunds, is_asset
 from punto.ledger.accounts import patron as patron_account
 from punto.ledger.accounts import table_float
 from punto.money import Cents
@@ -57,7 +53,7 @@ from punto.rules.definitions import Authority
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Conflict
-from punto.store.records import AccountGuard, Append, Done, NewEvent, Transaction
+from punto.store.records import AccountGuard, Append, Done, Transaction
 from punto.store.request_checks import check_amount, check_reason
 from punto.store.writer import IsSame, Recorded, Writer
 
@@ -66,27 +62,23 @@ _DAY = 86_400_000_000
 _PAGE = 2_000
 _KINDS = frozenset(kind.__name__ for kind in get_args(Event))
 
-# What the desk itself puts into an event; the rest is the request.
-_FILLED_IN: dict[type, dict[str, Any]] = {
-    CageClosed: {"cash": 0},
-    TerminalLocked: {"hand_pay": 0},
-    HandPaid: {"amount": 0},
-    MissingClaimed: {"amount": 0},
-    MissingForgiven: {"amount": 0},
-    VoucherIssued: {"number": "", "sequence": 0, "issued_at": 0, "expires_at": 0},
-    VoucherRedeemed: {"amount": 0},
-    VoucherVoided: {"to_account": "", "amount": 0},
-    VoucherReleased: {"amount": 0},
-}
-
 E = TypeVar("E", bound=Event)
+
+
+async def _anybody(*_: object) -> list[Append]:
+    return []
 
 
 class Desk:
     def __init__(
-        self, journal: Journal, settings: CageSettings | None = None, random: RandomBits | None = None
+        self,
+        journal: Journal,
+        settings: CageSettings | None = None,
+        random: RandomBits | None = None,
+        check_patron: CheckPatron = _anybody,
     ) -> None:
-        self.journal = journal
+        """`check_patron` refuses what a suspended patron may not do here."""
+        self.journal, self.check_patron = journal, check_patron
         self.settings = settings or CageSettings()
         self._random = random or SystemRandom()
         self._streams: dict[str, PlaceState] = {}
@@ -181,18 +173,18 @@ class Desk:
             amount = (await self.journal.balances_of([purse])).get(purse, 0)
             check_amount(amount)
             here = await self.working(cage)
-            moved = CashedOut(cage, account, amount), BoughtIn(cage, patron, amount)
-            return [Append(here.name, here.version, tuple(NewEvent(one, entries(here.name, one)) for one in moved))]
+            moved = here.write(CashedOut(cage, account, amount), BoughtIn(cage, patron, amount))
+            return [moved, *await self.check_patron(patron, amount, cage.by.name, at)]
 
         def is_same(recorded: Recorded) -> bool:
-            events = [event for _, event in recorded.events]
+            events = recorded.in_stream(cage.stream)
             return [(type(one), getattr(one, "patron", "")) for one in events] == [
                 (CashedOut, account),
                 (BoughtIn, patron),
             ]
 
         done = await self.record(request_id, at, decide, is_same)
-        [(_, out), (_, in_)] = done.events
+        out, in_ = done.in_stream(cage.stream)
         return out, in_
 
     async def _over_the_counter(self, request_id: str, at: int, requested: E) -> E:
@@ -202,7 +194,10 @@ class Desk:
         check_amount(requested.amount)
 
         async def decide() -> list[Append]:
-            return [(await self.working(requested.cage)).write(requested)]
+            here = (await self.working(requested.cage)).write(requested)
+            if isinstance(requested, DebtRepaid):  # whoever owes may always pay
+                return [here]
+            return [here, *await self.check_patron(requested.patron, requested.amount, requested.cage.by.name, at)]
 
         return await self.once(request_id, at, requested, decide)
 
@@ -241,36 +236,48 @@ class Desk:
         async def decide() -> list[Append]:
             here = await self.read(place.stream)
             check_unlocked(here)
-            if isinstance(requested, MovedToTerminal):  # what is there can always go back
-                check_in_service(here)
-            return [here.write(requested)]
+            if isinstance(requested, MovedFromTerminal):  # what is there can always go back
+                return [here.write(requested)]
+            check_in_service(here)
+            return [here.write(requested), *await self.check_patron(requested.patron, requested.amount, "", at)]
 
         return await self.once(request_id, at, requested, decide)
 
     # ── vouchers ─────────────────────────────────────────────────────────────────────────────────────────
 
     async def issue_voucher(
-        self, request_id: str, at: int, place: Place, amount: Cents, patron: str | None = None
+        self, request_id: str, at: int, place: Place, amount: Cents, patron: str | None = None, holder: str = ""
     ) -> VoucherIssued:
-        """For cash at a cage, for credits at a terminal; or from a patron's account at either."""
+        """For cash at a cage, for credits at a terminal; or from a patron's account at either. `holder` has signed in
+        at the terminal whose credits it is for."""
         check_place(place)
         check_amount(amount)
-        requested = VoucherIssued(place, amount, _purse(place, patron), "", 0, 0, 0)
+        requested = VoucherIssued(place, amount, purse_at(place, patron), "", 0, 0, 0)
 
         async def decide() -> list[Append]:
             self._check_cap(amount)
             here = await self.working(place)
             issued = self._numbered(requested, at, here)
-            return [_write(_voucher(issued.number), 0, issued), here.write(issued)]
+            checked = await self._check_named([patron or holder], amount, place, at)
+            return [write_voucher(voucher_stream(issued.number), 0, issued), here.write(issued), *checked]
 
         return await self.once(request_id, at, requested, decide)
+
+    async def _check_named(self, names: Sequence[str], amount: Cents, place: Place, at: int) -> list[Append]:
+        """Of each patron whose money it is, once."""
+        cashier = place.by.name if isinstance(place, Cage) else ""
+        return [
+            one
+            for name in dict.fromkeys(filter(None, names))
+            for one in await self.check_patron(name, amount, cashier, at)
+        ]
 
     def new_voucher(self, at: int, terminal: PlaceState, amount: Cents) -> tuple[Append, VoucherIssued]:
         """For all the credits at a terminal; what is written to the voucher's own stream."""
         self._check_cap(amount)
         place = Terminal(terminal.name.removeprefix("terminal/"))
         issued = self._numbered(VoucherIssued(place, amount, place.money, "", 0, 0, 0), at, terminal)
-        return _write(_voucher(issued.number), 0, issued), issued
+        return write_voucher(voucher_stream(issued.number), 0, issued), issued
 
     def _check_cap(self, amount: Cents) -> None:
         if amount > self.settings.voucher_cap:
@@ -286,12 +293,13 @@ class Desk:
         )
 
     async def redeem_voucher(
-        self, request_id: str, at: int, place: Place, number: str, patron: str | None = None
+        self, request_id: str, at: int, place: Place, number: str, patron: str | None = None, holder: str = ""
     ) -> VoucherRedeemed:
-        """For cash at a cage, for credits at a terminal; or into a patron's account at either. Whoever is first."""
+        """For cash at a cage, for credits at a terminal; or into a patron's account at either. Whoever is first. One
+        that was issued from a patron's account counts as theirs, whoever brings it."""
         check_place(place)
         number = read_number(number)
-        requested = VoucherRedeemed(number, place, _purse(place, patron), 0)
+        requested = VoucherRedeemed(number, place, purse_at(place, patron), 0)
 
         async def decide() -> list[Append]:
             voucher = await self.look_up_voucher(number)
@@ -301,7 +309,8 @@ class Desk:
                 refuse("cage-only", voucher=shown(number), amount=amount, threshold=threshold)
             here = await self.working(place)
             redeemed = replace(requested, amount=amount)
-            return [_write(_voucher(number), voucher.version, redeemed), here.write(redeemed)]
+            checked = await self._check_named([patron or holder, named_by(voucher.issued)], amount, place, at)
+            return [write_voucher(voucher_stream(number), voucher.version, redeemed), here.write(redeemed), *checked]
 
         return await self.once(request_id, at, requested, decide)
 
@@ -319,7 +328,7 @@ class Desk:
             sold = is_asset(issued.from_account)
             here = await (self.working(issued.place) if sold else self.read(issued.place.stream))
             voided = replace(requested, to_account=issued.from_account, amount=issued.amount)
-            return [_write(_voucher(number), voucher.version, voided), here.write(voided)]
+            return [write_voucher(voucher_stream(number), voucher.version, voided), here.write(voided)]
 
         return await self.once(request_id, at, requested, decide)
 
@@ -327,12 +336,12 @@ class Desk:
         """All that are good: what the journal was copied from may have paid them since."""
         check_actor(by, Authority.SHIFT_MANAGER)
         holding = []
-        for stream, events in (await self.journal.streams(_voucher(""))).items():
+        for stream, events in (await self.journal.streams(voucher_stream(""))).items():
             if is_open(events):
-                number = stream.removeprefix(_voucher(""))
+                number = stream.removeprefix(voucher_stream(""))
                 held = VoucherHeld(number, (await self.look_up_voucher(number)).issued.amount, by)
                 request_id = f"hold {number} {below(10**17, self._random)}"
-                holding.append(Transaction(request_id, at, (_write(stream, events, held),)))
+                holding.append(Transaction(request_id, at, (write_voucher(stream, events, held),)))
         for answer in await self.journal.append(holding):
             if not isinstance(answer, Done):
                 raise answer
@@ -349,22 +358,23 @@ class Desk:
             voucher = await self.look_up_voucher(number)
             if voucher.held is None:
                 refuse("voucher-not-held", voucher=shown(number))
-            return [_write(_voucher(number), voucher.version, replace(requested, amount=voucher.issued.amount))]
+            released = replace(requested, amount=voucher.issued.amount)
+            return [write_voucher(voucher_stream(number), voucher.version, released)]
 
         return await self.once(request_id, at, requested, decide)
 
     async def expire_vouchers(self, now: int) -> list[VoucherExpired]:
         """Records what has expired by now. To be run every day, or whenever: a voucher expires once."""
         expiries = []
-        for stream, events in (await self.journal.streams(_voucher(""))).items():
+        for stream, events in (await self.journal.streams(voucher_stream(""))).items():
             if not is_open(events):
                 continue
-            issued = (await self.look_up_voucher(stream.removeprefix(_voucher("")))).issued
+            issued = (await self.look_up_voucher(stream.removeprefix(voucher_stream("")))).issued
             if now >= issued.expires_at:
                 # Nobody waits for an answer to it, so any id will do that nobody else has.
                 request_id = f"expiry {issued.number} {below(10**17, self._random)}"
                 expired = VoucherExpired(issued.number, issued.amount)
-                expiries.append((expired, Transaction(request_id, now, (_write(stream, events, expired),))))
+                expiries.append((expired, Transaction(request_id, now, (write_voucher(stream, events, expired),))))
         answers = await self.journal.append([transaction for _, transaction in expiries])
         for answer in answers:
             if not isinstance(answer, Done | Conflict):
@@ -374,7 +384,7 @@ class Desk:
 
     async def look_up_voucher(self, number: str) -> Voucher:
         number = read_number(number)
-        records = await self.journal.stream(_voucher(number))
+        records = await self.journal.stream(voucher_stream(number))
         if not records:
             refuse("no-such-voucher", voucher=shown(number))
         return Voucher.of(records)
@@ -385,7 +395,7 @@ class Desk:
         """The event is the first one that is written."""
 
         def is_same(recorded: Recorded) -> bool:
-            return type(recorded.first) is type(requested) and _request_of(recorded.first) == _request_of(requested)
+            return type(recorded.first) is type(requested) and request_of(recorded.first) == request_of(requested)
 
         event: E = (await self.record(request_id, at, decide, is_same)).first
         return event
@@ -436,23 +446,3 @@ class Desk:
                     await self.journal.put_snapshot(here.snapshot())
             if len(page) < _PAGE:
                 return here
-
-
-def _write(stream: str, expected: int, event: Event) -> Append:
-    return Append(stream, expected, (NewEvent(event, entries(stream, event)),))
-
-
-def _voucher(number: str) -> str:
-    return f"voucher/{number}"
-
-
-def _purse(place: Place, patron: str | None) -> Account:
-    if patron is None:
-        return place.money
-    check_name("patron", patron)
-    return patron_account(patron)
-
-
-def _request_of(event: Event) -> Event:
-    """The request, without what the desk filled in."""
-    return replace(event, **_FILLED_IN.get(type(event), {}))

@@ -34,6 +34,8 @@ from punto.store.writer import IsSame, Recorded
 
 E = TypeVar("E", bound=Event)
 CheckNoBets = Callable[[], Awaitable[None]]
+# Of a patron, an amount, the cashier (or nobody, at a terminal) and the time: refuses, or says what goes along with it.
+CheckPatron = Callable[[str, Cents, str, int], Awaitable[list[Append]]]
 Decide = Callable[[], Awaitable[Sequence[Append | AccountGuard]]]
 
 
@@ -46,6 +48,9 @@ class Closed(Struct, frozen=True):
 
 class Books(Protocol):
     """What the desk lends: the state of a place, the balance of a purse, and the ways to write."""
+
+    @property
+    def check_patron(self) -> CheckPatron: ...
 
     async def read(self, stream: str) -> PlaceState: ...
     async def working(self, place: Cage) -> PlaceState: ...
@@ -116,7 +121,8 @@ class TerminalDesk:
             if not (credit := await self._books.credits_at(place)):
                 refuse("no-credits-there", terminal=terminal)
             paid = HandPaid(cage, terminal, credit, patron)
-            return [(await self._books.working(cage)).write(paid), here.write(paid), guard]
+            checked = await self._books.check_patron(patron, credit, cage.by.name, at)
+            return [(await self._books.working(cage)).write(paid), here.write(paid), guard, *checked]
 
         done = await self._books.once(request_id, at, HandPaid(cage, terminal, 0, patron), decide)
         await self.look(terminal)

@@ -82,8 +82,8 @@ class Casino:
         self.trouble, self._keys = trouble, keys
         self._rng = rng or SystemRandom()
         # Numbers of vouchers and tokens of sessions are never made with an rng that a test may have seeded.
-        self.desk = Desk(journal, plan.cage)
         self.people = People(journal, hasher=hasher)
+        self.desk = Desk(journal, plan.cage, check_patron=self.people.cage_releases.use)
         self.disputes = Disputes(journal)
         self.considerations = Considerations(journal)
         self.on_events = on_events

@@ -53,6 +53,22 @@ class PersonReinstated(Struct, frozen=True, tag=True):
     by: str
 
 
+class CageReleased(Struct, frozen=True, tag=True):
+    """A suspended patron may buy and cash in and out at the cage: this amount in all, until that moment."""
+
+    amount: Cents
+    until: int
+    by: str
+    reason: str
+
+
+class CageReleaseUsed(Struct, frozen=True, tag=True):
+    """Beside what was done at the cage with it, in one transaction; `by` is the cashier."""
+
+    amount: Cents
+    by: str
+
+
 class PasswordSet(Struct, frozen=True, tag=True):
     by: str
     secret: str
@@ -142,6 +158,8 @@ PersonEvent = (
     | RoleGiven
     | PersonSuspended
     | PersonReinstated
+    | CageReleased
+    | CageReleaseUsed
     | PasswordSet
     | SignedIn
     | SignInFailed

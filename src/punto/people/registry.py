@@ -12,6 +12,7 @@ from typing import Literal
 from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import BANK
 from punto.money import Cents
+from punto.people.cage_releases import CageReleases
 from punto.people.checks import (
     GUEST,
     check_minutes,
@@ -67,6 +68,7 @@ class People:
         self._codes = PairingCodes(journal, self._random)
         self._devices = Devices(self._records, self._codes)
         self._sign_in = SignIn(self._records, hasher or Hasher())
+        self.cage_releases = CageReleases(self._records)
         self._likenesses: dict[str, tuple[frozenset[str], str]] = {}  # by stream: how a name looks, and the name
 
     def forget(self) -> None:

@@ -64,5 +64,8 @@ def who_enrols(role: Role) -> Roles:
     return SHIFT_MANAGERS
 
 
+RELEASES: Roles = PIT  # a suspended patron at the cage
+
+
 def who_suspends(role: Role) -> Roles:
     return MANAGERS if role in PLAYERS or role is Role.DEALER else SHIFT_MANAGERS

@@ -11,6 +11,8 @@ from punto.people.checks import key_of
 from punto.people.entries import entries
 from punto.people.events import (
     BetsConfirmed,
+    CageReleased,
+    CageReleaseUsed,
     CreditsRefilled,
     DeviceCodeIssued,
     DeviceEnrolled,
@@ -48,6 +50,14 @@ _OWN_FOR = 90 * _A_DAY  # for so long a place is a person's own, since they last
 BARRED_FOR = 7 * _A_DAY
 
 
+class CageRelease(Struct, frozen=True):
+    """What a suspended patron may still buy and cash in and out at the cage."""
+
+    left: Cents
+    until: int
+    by: str
+
+
 class PasswordReset(Struct, frozen=True):
     """A password that was set by somebody else than its owner; `by` is empty for the command line."""
 
@@ -63,6 +73,7 @@ class Person(Struct, frozen=True):
     locked_until: int = 0  # the latest moment that anybody waits for who tries a password
     must_change: bool = False  # the password, before anything else: somebody else has set it
     reset: PasswordReset | None = None  # the latest, by somebody else
+    release: CageRelease | None = None  # while suspended
 
     @property
     def actor(self) -> Actor | None:
@@ -135,6 +146,7 @@ class PersonState(StreamState):
         self.enrolled_at = self.read_to = 0  # `read_to`: the moment of the last event
         self.tries = Tries()
         self.suspended = False
+        self.release: CageRelease | None = None
         self.epoch = 0  # the version at which all sessions from before ended
         self.limits = PlayLimits()
         self.refilled_at: int | None = None  # when play credits were refilled last
@@ -157,9 +169,13 @@ class PersonState(StreamState):
             case RoleGiven():
                 self.role, self.epoch = event.role, self.version
             case PersonSuspended():
-                self.suspended, self.epoch = True, self.version
+                self.suspended, self.epoch, self.release = True, self.version, None
             case PersonReinstated():
-                self.suspended = False
+                self.suspended, self.release = False, None
+            case CageReleased():
+                self.release = CageRelease(event.amount, event.until, event.by)
+            case CageReleaseUsed() if self.release is not None:
+                self.release = replace(self.release, left=self.release.left - event.amount)
             case PasswordSet():
                 # Marks are made with the password: those of the old one are never met again.
                 self.secret, self.epoch, self.tries, self._own = event.secret, self.version, Tries(), {}
@@ -226,7 +242,7 @@ class PersonState(StreamState):
     def person(self) -> Person:
         waits = self.tries.longest(self.read_to)
         account = self.name, self.role, self.enrolled_at, self.suspended
-        return Person(*account, waits, self.must_change, self.reset)
+        return Person(*account, waits, self.must_change, self.reset, self.release)
 
 
 class DeviceState(StreamState):

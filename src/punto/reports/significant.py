@@ -50,6 +50,8 @@ from punto.floor.gaming_day import read_calendar
 from punto.ledger.accounts import AccountKind, Missing, filled_message, kind_of, owner_of, purse_message
 from punto.people.checks import key_of
 from punto.people.events import (
+    CageReleased,
+    CageReleaseUsed,
     DeviceCodeIssued,
     DeviceEnrolled,
     DevicePaired,
@@ -138,6 +140,8 @@ _KINDS = names(
         RoleGiven,
         PersonSuspended,
         PersonReinstated,
+        CageReleased,
+        CageReleaseUsed,
         PasswordSet,
         SignedIn,
         SignInFailed,
@@ -356,6 +360,11 @@ def _message_of_people(event: Any, record: Record) -> Message | None:
             return Message("event-role-given", {"role": event.role, "by": _by(event.by)})
         case PersonSuspended():
             return Message("event-suspended", {"by": _by(event.by), "reason": event.reason})
+        case CageReleased():
+            facts = {"amount": event.amount, "by": _by(event.by), "reason": event.reason}
+            return Message("event-cage-released", facts)
+        case CageReleaseUsed():
+            return Message("event-cage-release-used", {"amount": event.amount, "by": _by(event.by)})
         case PersonReinstated():
             return Message("event-reinstated", {"by": _by(event.by)})
         case PasswordSet() if record.stream == PERSON + key_of(event.by):

@@ -36,6 +36,8 @@ _ADDED = {
     "DisputeRuled": ("payment", "confirmed_by"),
     "FloorOpened": ("time_zone", "gaming_day_begins"),
 }
+_ADDED_WITHIN = {"DisputeRuled": ("payment", "awarded_by")}  # likewise, in a field of an event
+
 
 _KINDS: dict[str, type] = {}
 
@@ -68,6 +70,9 @@ def encode(event: Any) -> tuple[str, int, bytes]:
         if (silent := _silent_end(kind)) and body.endswith(silent):
             return kind, SCHEMA_VERSION, body[: -len(silent)] + b"}"
         fields = msgspec.to_builtins(event)
+        name, within = _ADDED_WITHIN.get(kind, ("", ""))
+        if fields.get(name) and not fields[name][within]:
+            del fields[name][within]
         body = _encode({name: value for name, value in fields.items() if value or name not in added})
     return kind, SCHEMA_VERSION, body
 

@@ -36,6 +36,7 @@ from punto.cage.events import (
 from punto.ledger import Account, is_asset
 from punto.ledger.accounts import AccountKind, patron
 from punto.money import LARGEST_AMOUNT
+from punto.people.events import CageReleaseUsed
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.store.records import Record
@@ -43,6 +44,7 @@ from punto.verify.findings import Report
 
 _IN_HOUSE = (BankFunded, TableFilled, TableCredited, DebtWrittenOff, MissingClaimed, MissingForgiven)
 _AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut, DebtRepaid, HandPaid)
+_WITH_AMOUNT = (*_AT_A_CAGE, *get_args(VoucherEvent))
 _AT_A_TERMINAL = (MovedToTerminal, MovedFromTerminal, *get_args(TerminalEvent))
 
 
@@ -166,6 +168,10 @@ class CageCheck:
                 streams.add(event.place.stream)
             if not all(by_stream.get(stream) == event for stream in streams):
                 self.report("finding-voucher-streams-differ", records[0])
+        amounts = [getattr(event, "amount", None) for event in events if isinstance(event, _WITH_AMOUNT)]
+        for record, event in zip(records, events, strict=True):
+            if isinstance(event, CageReleaseUsed) and event.amount not in amounts:
+                self.report("finding-cage-release", record)
         by_hand = {record.stream: e for record, e in zip(records, events, strict=True) if isinstance(e, HandPaid)}
         for paid in set(by_hand.values()):
             if not all(by_hand.get(one) == paid for one in (paid.cage.stream, f"terminal/{paid.terminal}")):

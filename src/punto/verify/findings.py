@@ -122,6 +122,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-credits-given": (),
     "finding-credits-refilled": (),
     "finding-role-given": (),
+    "finding-cage-release": (),
     "finding-suspension": (),
     "finding-password-set": (),
     "finding-signed-in": (),

@@ -7,6 +7,8 @@ from punto.money import LARGEST_AMOUNT
 from punto.people.checks import GUEST, is_name, key_of
 from punto.people.events import (
     BetsConfirmed,
+    CageReleased,
+    CageReleaseUsed,
     CreditsGiven,
     CreditsRefilled,
     DeviceEnrolled,
@@ -25,7 +27,7 @@ from punto.people.events import (
     Unlocked,
 )
 from punto.people.limits import may_follow
-from punto.people.roles import MANAGERS, SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
+from punto.people.roles import MANAGERS, RELEASES, SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
 from punto.people.state import DEVICE, PERSON, DeviceState, PersonState
 from punto.people.tries import MOST_FAILURES
 from punto.store.records import Record
@@ -111,6 +113,16 @@ class PeopleCheck:
                 if isinstance(event, PersonSuspended) == here.suspended or event.by == here.name:
                     return "finding-suspension", None
                 allowed = who_suspends(here.role)
+            case CageReleased():
+                if not here.suspended or here.role is not Role.PATRON or not record.at < event.until:
+                    return "finding-cage-release", None
+                allowed = RELEASES
+            case CageReleaseUsed():
+                release = here.release
+                if release is None or not 0 < event.amount <= release.left or record.at >= release.until:
+                    return "finding-cage-release", None
+                if not event.by or key_of(event.by) == key_of(release.by):
+                    return "finding-cage-release", None
             case PasswordSet():
                 if is_guest or not event.secret or (event.by == here.name and here.suspended):
                     return "finding-password-set", None

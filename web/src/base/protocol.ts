@@ -2282,6 +2282,8 @@ export interface PatronMoney {
   patron: string;
   credit: Amount;
   owes: Amount;
+  suspended: boolean;
+  released: Amount | null;
 }
 
 export interface Sale {
@@ -2459,6 +2461,7 @@ export interface Person {
   enrolled_at: Milliseconds;
   suspended: boolean;
   locked_until: Milliseconds | null;
+  released: Amount | null;
 }
 
 export interface Enrolment {
@@ -2471,6 +2474,12 @@ export interface Enrolment {
 export interface RoleRequest {
   id: string;
   role: Role;
+}
+
+export interface Release {
+  id: string;
+  amount: Amount;
+  reason: string;
 }
 
 export interface PasswordRequest {
@@ -3135,6 +3144,7 @@ export interface Endpoints {
   "POST /api/people/{name}/suspend": { request: ReasonRequest; answer: Person };
   "POST /api/people/{name}/reinstate": { request: IdRequest; answer: Person };
   "POST /api/people/{name}/role": { request: RoleRequest; answer: Person };
+  "POST /api/people/{name}/cage-release": { request: Release; answer: Person };
   "POST /api/people/{name}/password": { request: PasswordRequest; answer: Person };
   "POST /api/people/{name}/unlock": { request: IdRequest; answer: Person };
   "POST /api/patrons/{name}/sign-out": { request: IdRequest; answer: Done };
@@ -3311,6 +3321,7 @@ export const KINDS: Record<string, string> = {
   card_place: "number",
   cards: "card",
   cents: "number",
+  cashier: "name",
   chip: "amount",
   clause: "clause",
   commission: "amount",

@@ -59,6 +59,8 @@ class PatronMoney(Struct, frozen=True):
     patron: str
     credit: Amount
     owes: Amount
+    suspended: bool = False
+    released: Amount | None = None  # what a suspended patron may still buy and cash in and out here
 
 
 class VoucherPlace(Struct, frozen=True):
@@ -117,7 +119,15 @@ async def _patron(service: Service, name: str) -> PatronMoney:
     account = patron(name)
     found = await service.casino.journal.balances_of([account, owed_by(account)])
     await service.hub.credits_changed({account})
-    return PatronMoney(name, format_amount(found.get(account, 0)), format_amount(found.get(owed_by(account), 0)))
+    person = await service.casino.people.person(name)
+    release = person.release if person else None
+    return PatronMoney(
+        name,
+        format_amount(found.get(account, 0)),
+        format_amount(found.get(owed_by(account), 0)),
+        person is not None and person.suspended,
+        format_amount(release.left) if release and service.now < release.until else None,
+    )
 
 
 @get("/api/cages", opt={"roles": CAGE | AUDIT})

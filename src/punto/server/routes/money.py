@@ -101,6 +101,11 @@ def _patron(who: Who, from_: Purse) -> str | None:
     return None if from_ == "terminal" or Identity.parse(who.name).is_terminal else who.name
 
 
+def _named(who: Who) -> str:
+    """Empty for whoever plays without a name."""
+    return "" if Identity.parse(who.name).is_terminal else who.name
+
+
 async def credits_of(service: Service, who: Who) -> Credits:
     here = terminal(who.terminal)
     found = await service.casino.journal.balances_of([purse(who.name), here])
@@ -149,7 +154,8 @@ async def refill(data: JSONBody[IdRequest], who: TheWho, service: TheService) ->
 async def issue(data: JSONBody[IssueRequest], who: TheWho, service: TheService) -> VoucherView:
     """Cashes out to a voucher, from the account or from this terminal's credits."""
     place, patron = Terminal(who.terminal), _patron(who, data.purse)
-    issued = await service.casino.desk.issue_voucher(request_id(who, data), service.now, place, data.cents, patron)
+    asked = request_id(who, data), service.now, place, data.cents, patron
+    issued = await service.casino.desk.issue_voucher(*asked, _named(who))
     await credits_of(service, who)
     return voucher_view(issued)
 
@@ -160,7 +166,8 @@ async def redeem(data: JSONBody[RedeemRequest], who: TheWho, service: TheService
     service.casino.check_ready()
     service.pace.voucher(who.name)
     place, patron = Terminal(who.terminal), _patron(who, data.purse)
-    await service.casino.desk.redeem_voucher(request_id(who, data), service.now, place, data.number, patron)
+    asked = request_id(who, data), service.now, place, data.number, patron
+    await service.casino.desk.redeem_voucher(*asked, _named(who))
     return await credits_of(service, who)
 
 

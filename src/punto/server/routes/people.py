@@ -7,11 +7,23 @@ from litestar.enums import MediaType
 from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
+from punto.money import format_amount
 from punto.people.events import DeviceKind
 from punto.people.pairing import Pairing
-from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT, SHIFT_MANAGERS, Role
+from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT, RELEASES, SHIFT_MANAGERS, Role
 from punto.people.state import Device, Person
-from punto.server.routes.request import Done, IdRequest, Name, Password, PathName, ReasonRequest, request_id
+from punto.server.routes.request import (
+    Amount,
+    AmountRequest,
+    Done,
+    IdRequest,
+    Name,
+    Password,
+    PathName,
+    ReasonRequest,
+    Remark,
+    request_id,
+)
 from punto.server.routes.terminals import HealthView, health_view
 from punto.server.service import Service, TheService, TheWho
 from punto.server.wire import Milliseconds, milliseconds
@@ -43,12 +55,17 @@ class TablesRequest(IdRequest, frozen=True, kw_only=True):
     tables: tuple[Name, ...]
 
 
+class Release(AmountRequest, frozen=True, kw_only=True):
+    reason: Remark
+
+
 class PersonView(Struct, frozen=True):
     name: str
     role: Role
     enrolled_at: Milliseconds
     suspended: bool
     locked_until: Milliseconds | None
+    released: Amount | None = None  # what a suspended patron may still buy and cash in and out at the cage
 
 
 class DeviceView(Struct, frozen=True, omit_defaults=True):
@@ -65,7 +82,9 @@ class DeviceView(Struct, frozen=True, omit_defaults=True):
 
 def _view(person: Person, now: int) -> PersonView:
     locked = milliseconds(person.locked_until) if person.locked_until > now else None
-    return PersonView(person.name, person.role, milliseconds(person.enrolled_at), person.suspended, locked)
+    release = person.release
+    released = format_amount(release.left) if release and now < release.until else None
+    return PersonView(person.name, person.role, milliseconds(person.enrolled_at), person.suspended, locked, released)
 
 
 @get("/api/people", opt={"roles": CAGE | PIT | AUDIT})
@@ -94,6 +113,15 @@ async def suspend(name: PathName, data: JSONBody[ReasonRequest], who: TheWho, se
 async def reinstate(name: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> PersonView:
     by = await service.sessions.person(who)
     return _view(await service.casino.people.reinstate(request_id(who, data), service.now, name, by), service.now)
+
+
+@post("/api/people/{name:str}/cage-release", opt={"roles": RELEASES}, status_code=200)
+async def release_at_cage(name: PathName, data: JSONBody[Release], who: TheWho, service: TheService) -> PersonView:
+    """A suspended patron may buy and cash in and out at the cage: this amount in all, within a day, and with a cashier
+    who is somebody else."""
+    by, releases = await service.sessions.person(who), service.casino.people.cage_releases
+    done = await releases.release(request_id(who, data), service.now, name, data.cents, by, data.reason)
+    return _view(done.person, service.now)
 
 
 @post("/api/people/{name:str}/role", opt={"roles": SHIFT_MANAGERS}, status_code=200)
@@ -211,6 +239,7 @@ HANDLERS = (
     suspend,
     reinstate,
     give_role,
+    release_at_cage,
     set_password,
     unlock,
     sign_out_patron,

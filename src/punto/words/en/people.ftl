@@ -70,6 +70,12 @@ refusal-refilled-lately = Your play credits were refilled less than ten minutes 
 # Somebody who is suspended signs in or acts, or is suspended a second time.
 refusal-suspended = { $name } is suspended.
     .way-out = Call a shift manager, who can reinstate people.
+# A suspended patron buys, cashes in or out, at the cage or a terminal, and no supervisor has released that much.
+refusal-suspended-at-the-cage = { $name } is suspended: { $amount } is not taken or paid out without a supervisor's release, which has { $room } left.
+    .way-out = What is in the account stays theirs. A pit supervisor or above, who is not the cashier, releases the amount under the patron's name; then it is done at a cage.
+# The cashier would use a release of their own.
+refusal-released-by-the-cashier = { $cashier } has released this for { $name }, and is the cashier.
+    .way-out = Another cashier does it, or another pit supervisor or above releases it.
 # Somebody is reinstated who is not suspended.
 refusal-not-suspended = { $name } is not suspended.
     .way-out = Nothing needs to be done.

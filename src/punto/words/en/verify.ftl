@@ -141,6 +141,7 @@ finding-credits-given = credits are given to a guest, once, on admission
 finding-credits-refilled = play credits are refilled for a patron, ten minutes after the last time at the earliest
 finding-role-given = nobody becomes a guest or stops being one, or gives themselves a role
 finding-suspension = somebody is suspended and reinstated in turn, by somebody else
+finding-cage-release = a release of a suspended patron is not as it may be given or used at the cage
 finding-password-set = a guest has no password, and nobody sets one while suspended
 finding-signed-in = nobody signs in as a guest, or from where a name waits after wrong passwords
 finding-signed-in-suspended = nobody signs in while suspended

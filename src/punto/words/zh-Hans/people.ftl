@@ -51,6 +51,10 @@ refusal-refilled-lately = 您的游戏币在十分钟内已补充过。
     .way-out = { $until } 起可再补充。
 refusal-suspended = { $name } 已停用。
     .way-out = 请找值班经理恢复。
+refusal-suspended-at-the-cage = { $name } 已停用：未经主管放行，不得收付 { $amount }；放行余额为 { $room }。
+    .way-out = 账户内的款项仍属其本人。请区域主管或以上（非出纳员本人）在该客人名下放行款额，然后在账房办理。
+refusal-released-by-the-cashier = 此款由 { $cashier } 为 { $name } 放行，而其本人是出纳员。
+    .way-out = 请另一出纳员办理，或由另一区域主管或以上放行。
 refusal-not-suspended = { $name } 没有停用。
     .way-out = 无须处理。
 

@@ -135,6 +135,7 @@ finding-credits-given = 游戏币只在访客进场时发放一次
 finding-credits-refilled = 游戏币只为客人补充，且距上次至少十分钟
 finding-role-given = 不能成为访客或不再是访客，也不能给自己职务
 finding-suspension = 停用与恢复须交替，且由他人作出
+finding-cage-release = 停用客人的放行不符合给予或使用的规定
 finding-password-set = 访客没有密码；停用期间不能设密码
 finding-signed-in = 不能以访客登录；密码错误后须等待处也不能登录
 finding-signed-in-suspended = 停用期间不能登录

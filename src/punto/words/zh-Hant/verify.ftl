@@ -135,6 +135,7 @@ finding-credits-given = 遊戲幣只在訪客進場時派發一次
 finding-credits-refilled = 遊戲幣只為客人補充，且距上次至少十分鐘
 finding-role-given = 不能成為訪客或不再是訪客，也不能給自己職務
 finding-suspension = 停用與恢復須交替，且由他人作出
+finding-cage-release = 停用客人的放行不符合給予或使用的規定
 finding-password-set = 訪客沒有密碼；停用期間不能設密碼
 finding-signed-in = 不能以訪客登入；密碼錯誤後須等待處也不能登入
 finding-signed-in-suspended = 停用期間不能登入

@@ -19,8 +19,9 @@ import {
   useLoad,
   Waiting,
 } from "../kit";
-import { manages } from "../roles";
+import { inPit, manages } from "../roles";
 import { type AtDrawer, drawerPath } from ".";
+import { ReleaseAtCage, released } from "./release";
 
 export function Account({ patron, drawer, reload }: AtDrawer & { patron: string }) {
   const account = useLoad(() => get<PatronMoney>(`/api/patrons/${encodeURIComponent(patron)}/money`), []);
@@ -40,10 +41,21 @@ export function Account({ patron, drawer, reload }: AtDrawer & { patron: string 
             <Facts
               of={[
                 [t("console-credit"), <span data-test="account-credit">{money(now.credit, true)}</span>],
+                now.suspended
+                  ? [t("console-released"), <span data-test="account-released">{released(now.released)}</span>]
+                  : null,
                 owes ? [t("console-owes"), <span data-test="account-owes">{money(owes, true)}</span>] : null,
               ]}
             />
           </div>
+        )}
+        {now?.suspended && (
+          <p class="c-lacks" data-test="account-suspended">
+            {t("console-suspended-line", { patron })}
+          </p>
+        )}
+        {now?.suspended && inPit(me.value?.role ?? "guest") && (
+          <ReleaseAtCage patron={patron} onDone={account.reload} />
         )}
         {drawer.open && <CashForm patron={patron} cage={drawer.cage} onDone={done} />}
       </Panel>

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { match } from "../../base/router";
 import { connection, me } from "../../base/session";
 import { t } from "../../base/words";
+import { SuspendedPatrons } from "../cage/release";
 import { Tabs } from "../kit";
 import { manages } from "../roles";
 import { needing, TerminalList, useTerminals } from "../terminals";
@@ -26,6 +27,7 @@ export function Pit({ path }: { path: string }) {
       test: "pit-terminals",
       count: needing(terminals.data),
     },
+    { href: "/pit/suspended", words: t("console-suspended-patrons"), test: "pit-suspended" },
     ...(manager ? [{ href: "/pit/hold", words: t("console-hold"), test: "pit-hold" }] : []),
   ];
   return (
@@ -35,6 +37,8 @@ export function Pit({ path }: { path: string }) {
         <DisputeList onChange={disputes.reload} />
       ) : path === "/pit/terminals" ? (
         <TerminalList found={terminals} />
+      ) : path === "/pit/suspended" ? (
+        <SuspendedPatrons />
       ) : path === "/pit/hold" && manager ? (
         <Hold />
       ) : table ? (
