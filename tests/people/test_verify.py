@@ -12,6 +12,8 @@ from tests.store.checking import awaited
 from punto.floor.events import FloorOpened
 from punto.people.entries import entries
 from punto.people.events import (
+    CageReleased,
+    CageReleaseUsed,
     CreditsGiven,
     CreditsRefilled,
     DeviceCodeIssued,
@@ -57,6 +59,8 @@ GUEST = PersonEnrolled("Guest 4821", Role.GUEST, "", "")
 FAILED = [SignInFailed()] * 3  # until 0.5.0
 TEN = [SignInFailed(f"place {n}") for n in range(10)]
 
+RELEASED = [PersonSuspended("pat", "x"), CageReleased(5_00, AT + DAY, "lee", "x")]
+
 GOOD: dict[str, tuple[str, list[Event]]] = {
     "a patron by a cashier": ("person/new", [enrolled(by="ida")]),
     "a dealer by a pit manager": ("person/new", [enrolled(role=Role.DEALER, by="pat")]),
@@ -65,6 +69,7 @@ GOOD: dict[str, tuple[str, list[Event]]] = {
     "a guest": ("person/guest 4821", [GUEST, CreditsGiven("Guest 4821", 500)]),
     "a role": ("person/deb", [RoleGiven(Role.CASHIER, "Sue")]),
     "suspended and reinstated": ("person/deb", [PersonSuspended("pat", "x"), PersonReinstated("Sue")]),
+    "released at the cage": ("person/mei", [PersonSuspended("pat", "x"), CageReleased(5_00, AT + DAY, "lee", "x")]),
     "one's own password": ("person/deb", [PasswordSet("deb", "s")]),
     "by a manager": ("person/deb", [PasswordSet("Sue", "s")]),
     "signed in and out": ("person/deb", [SignedIn("T1"), SignedOut(), SignInFailed(), SignInFailed(), SignedIn("")]),
@@ -122,6 +127,13 @@ BAD: dict[str, tuple[str, list[Event]]] = {
     "the role one has": ("person/deb", [RoleGiven(Role.DEALER, "Sue")]),
     "suspended by a supervisor": ("person/deb", [PersonSuspended("lee", "x")]),
     "a manager suspended by a pit manager": ("person/sue", [PersonSuspended("pat", "x")]),
+    "released, and never suspended": ("person/mei", [CageReleased(5_00, AT + DAY, "lee", "x")]),
+    "released by a cashier": ("person/mei", [PersonSuspended("pat", "x"), CageReleased(5_00, AT + DAY, "ida", "x")]),
+    "a dealer released": ("person/deb", [PersonSuspended("pat", "x"), CageReleased(5_00, AT + DAY, "lee", "x")]),
+    "used, and never released": ("person/mei", [PersonSuspended("pat", "x"), CageReleaseUsed(5_00, "ida")]),
+    "used by whoever released it": ("person/mei", [*RELEASED, CageReleaseUsed(5_00, "lee")]),
+    "more used than was released": ("person/mei", [*RELEASED, CageReleaseUsed(6_00, "ida")]),
+    "used, and nothing done at the cage": ("person/mei", [*RELEASED, CageReleaseUsed(5_00, "ida")]),
     "suspended twice": ("person/deb", [PersonSuspended("Sue", "x"), PersonSuspended("Sue", "x")]),
     "reinstated and never suspended": ("person/deb", [PersonReinstated("Sue")]),
     "reinstated by oneself": ("person/pat", [PersonSuspended("Sue", "x"), PersonReinstated("pat")]),
@@ -185,6 +197,7 @@ async def forged(path: Path, forge: Callable[[House], Any]) -> str:
 
 
 OF_PEOPLE = {
+    "finding-cage-release",
     "finding-amount",
     "finding-credits-given",
     "finding-credits-refilled",
