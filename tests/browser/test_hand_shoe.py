@@ -29,10 +29,17 @@ TONES = """
 """
 
 
-def prepared(dealer: Dealing, set_id: str, key: str) -> None:
-    """One key for each step, but for the ids and the card."""
+def brought(dealer: Dealing, set_id: str, key: str) -> None:
     dealer.keys(key).shows("set-id").page.keyboard.type(set_id)
-    dealer.fill("shoe-id", "S2").keys("Enter")
+    dealer.fill("shoe-id", "S2")
+
+
+def prepared(dealer: Dealing, set_id: str, key: str, refused: str = "") -> None:
+    """One key for each step, but for the ids and the card. `refused`: why the set before was."""
+    brought(dealer, set_id, key)
+    if refused:
+        dealer.fill("set-refused", refused)
+    dealer.keys("Enter")
     for words in ("Spread", "Count the cards: there are 416", "Shuffle", "cut", "14 cards"):
         dealer.shows("step-words", words).until(waiting="for-preparation")
         before = dealer.seq
@@ -48,7 +55,9 @@ def dealt(dealer: Dealing) -> None:
 
 def test_R14_a_shoe_is_prepared_with_one_key_a_step_and_changed_by_the_dealer_at_its_end(evening: Evening) -> None:
     dealer = evening.dealing()
-    prepared(dealer, "B7", "n")
+    brought(dealer, "B6", "n")
+    dealer.lacks("set-refused").keys("Enter").shows("step-words", "Spread").until(waiting="for-preparation")
+    prepared(dealer, "B7", "n", refused="a card is torn")
     dealer.until(waiting="to-open-bets").shows("hand-shoe", "S2, cards B7").shows("hand-shoe", "5♠ and 5")
     dealt(dealer)
     dealer.keys("Enter").until(waiting="for-bets").keys("c").shows("countdown", "seconds").lacks("start-countdown")

@@ -196,7 +196,7 @@ def test_the_countdown_is_true_for_who_joins_halfway_too_and_its_line_stays_wher
 
 
 # Whatever a screen reader is given to read: a region that is filled, or that comes filled.
-_READER = """() => {
+READER = """() => {
     window.said = [];
     const look = () => {
         for (const one of document.querySelectorAll('[data-testid=announcer]')) {
@@ -213,7 +213,7 @@ def test_insurance_is_announced_once_and_a_refusal_goes_with_its_cause(tmp_path:
     timing = replace(STILL, pause=4_000)
     with Floor(tmp_path / "floor.db", floor_of("Insurance", timing=timing), looking, seed=11) as floor:
         terminal = Terminal(looking.page(), floor.url).join("Insurance")
-        terminal.page.evaluate(_READER)
+        terminal.page.evaluate(READER)
         terminal.chip("100").bet("player").bet("banker")
         close_bets(floor, "Insurance")
         terminal.until("insurance")

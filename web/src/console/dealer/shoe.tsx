@@ -56,7 +56,13 @@ export function BringCards({ at: { table, view }, onClose }: { at: StaffedTable;
         <Field {...form.bind("set")} label={t("console-set-id")} maxLength={40} test="set-id" autofocus />
         <Field {...form.bind("shoe")} label={t("console-shoe-id")} maxLength={40} test="shoe-id" />
       </div>
-      {refused && <ReasonField {...form.bind("reason")} label={t("console-set-refused-why", { id: refused })} />}
+      {refused && (
+        <ReasonField
+          {...form.bind("reason")}
+          test="set-refused"
+          label={t("console-set-refused-why", { id: refused })}
+        />
+      )}
     </Ask>
   );
 }
