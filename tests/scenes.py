@@ -20,6 +20,7 @@ from punto.play import (
     step,
     table,
 )
+from punto.play.commands import Change, GiveReason
 from punto.play.course import Waiting
 from punto.play.events import BetSettled, Event
 from punto.rules.cards import parse_cards
@@ -116,6 +117,11 @@ def end_of(round_: Round, patron: str, area: str, window: object = None) -> BetS
     """How the one bet of a patron on an area ended."""
     (end,) = [e for e in round_.settlements if (e.patron, e.area) == (patron, area) and window in (None, e.window)]
     return end
+
+
+def because(change: Change, reason: str = "seen on camera 4") -> GiveReason:
+    """With its reason, as it takes one where it changes what was settled (R54)."""
+    return GiveReason(change, reason)
 
 
 def refusal(round_: Round, command: Command) -> Refusal:

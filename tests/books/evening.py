@@ -4,6 +4,8 @@ import random
 from itertools import count
 from pathlib import Path
 
+from tests.scenes import because
+
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
 from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableOpened
@@ -173,7 +175,7 @@ class TableAtPlay:
                     await self.act(PlaceBet(patron, PATRONS.index(patron) + 1, f"{side}-insurance", 1_00))
                 await self.act(CloseInsurance())
             elif due.waiting is Waiting.FOR_A_RULING:
-                assert await self.act(MakeRuling(Ruling.VOID, BOSS))
+                assert await self.act(because(MakeRuling(Ruling.VOID, BOSS)))
             else:
                 await self.deal()
                 if trouble:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
+from tests.scenes import because
 
 from punto.cage.desk import Desk
 from punto.play.commands import CloseBets, MakeRuling, OpenBets, PlaceBet, ReportIrregularity
@@ -86,7 +87,7 @@ async def _at_the_cage(evening: Evening, desk: Desk) -> None:
 async def voided_afterwards(table: TableAtPlay) -> None:
     """Settled, and taken back before the next Round was opened."""
     assert await table.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-    assert await table.act(MakeRuling(Ruling.VOID, BOSS))
+    assert await table.act(because(MakeRuling(Ruling.VOID, BOSS)))
 
 
 async def noted_late(table: TableAtPlay, number: int) -> None:

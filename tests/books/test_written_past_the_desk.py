@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 from tests.books.house import KEYS
+from tests.scenes import because
 
 from punto.cage.desk import Desk
 from punto.cage.entries import entries
@@ -296,7 +297,7 @@ def test_what_a_voided_round_leaves_owing_is_repaid_or_written_off(tmp_path: Pat
         has = (await journal.balances("patron:mei"))["patron:mei"]
         await desk.cash_out("all of it", evening.at, CAGE, "mei", has)
         assert await table.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-        assert await table.act(MakeRuling(Ruling.VOID, BOSS))
+        assert await table.act(because(MakeRuling(Ruling.VOID, BOSS)))
         owed = sum((await journal.balances("missing:")).values())
         if owed < 3:
             return  # the House won, and there is nothing to repay

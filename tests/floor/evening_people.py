@@ -822,7 +822,8 @@ class Pit:
         elif not self.table.plan.automatic and round_.bets and evening.state.seen["CardCorrected"] < 3:
             # A card was keyed wrongly, and all is settled anew (R37).
             place = {"side": rng.choice(list(Side)).value, "position": rng.randint(1, 2)}
-            await self._ask(Role.PIT_SUPERVISOR, "correct-card", card=rng.choice(DECK), **place)
+            card = {"card": rng.choice(DECK), "reason": "seen on camera 4"}
+            await self._ask(Role.PIT_SUPERVISOR, "correct-card", **card, **place)
         elif roll < (0.12 if evening.state.seen["missing"] else 0.6):
             # It comes to light when all is paid, and somebody has gone with it already.
             await self._winner_leaves(round_)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tests.floor.test_rooms import BOSS, CREDIT, PATRONS, START, in_journal, room
-from tests.scenes import BOOKS, DEALER, ETG, PLUS, SUPERVISOR
+from tests.scenes import BOOKS, DEALER, ETG, PLUS, SUPERVISOR, because
 
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
@@ -103,7 +103,7 @@ def test_r37_a_wrong_card_in_each_place_leaves_the_books_as_if_it_had_been_keyed
             await keyed(one, wrong, confirmed=after_the_result)
             assert (of(one).phase is Phase.OVER) == after_the_result
             side, position = places(of(one))[place]
-            await one.submit(CorrectCard(side, position, RIGHT[place], SUPERVISOR))
+            await one.submit(because(CorrectCard(side, position, RIGHT[place], SUPERVISOR)))
             await keyed(one, list(RIGHT))  # cards that were missing, and the result
             assert apart(await books(journal), before) == right
             assert Result.of_round(of(one)) == result
@@ -125,7 +125,7 @@ def test_r46_of_a_patron_who_has_spent_what_a_wrong_card_paid_it_is_missing(tmp_
         purse = (await journal.balances_of([f"patron:{JON}"]))[f"patron:{JON}"]
         assert purse == CREDIT + 100_00
         await Desk(journal).cash_out("out", START, Cage("main", BOSS), JON, purse)
-        await one.submit(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR))
+        await one.submit(because(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR)))
         await keyed(one, list(RIGHT))
         missing = Missing(one.state.name, 1, f"patron:{JON}").account
         assert await journal.balances("missing:") == {missing: 200_00}

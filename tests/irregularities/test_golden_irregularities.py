@@ -17,7 +17,16 @@ from tests.second_law.reading import Reading, second_reading
 from tests.second_law.remedies import IRREGULARITIES, WRITTEN, remedy
 from tests.second_law.table_of_play import deal
 
-from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Choice, Event, SettlementReversed
+from punto.play.events import (
+    BetCorrected,
+    BetPlaced,
+    BetRejected,
+    BetSettled,
+    BetWithdrawn,
+    Choice,
+    Event,
+    SettlementReversed,
+)
 from punto.play.notation import cards_text, write
 from punto.play.page_reader import PageError, parse
 from punto.play.reasons import explain
@@ -101,6 +110,8 @@ def test_every_stake_ends_once(page: str) -> None:
                 staked[event.box, event.patron, event.area, None] -= event.amount
             case BetSettled():
                 ends[event.box, event.patron, event.area, event.window] += event.stake
+            case BetCorrected():
+                _lay_otherwise(staked, event)
             case SettlementReversed():
                 end = event.settled
                 ends[end.box, end.patron, end.area, end.window] -= end.stake
@@ -109,6 +120,18 @@ def test_every_stake_ends_once(page: str) -> None:
         assert len(round_.settlements) >= len(+staked)
     else:
         assert all(ends[key] <= staked[key] for key in ends)
+
+
+def _lay_otherwise(staked: Counter[tuple[object, ...]], event: BetCorrected) -> None:
+    """Insurance goes to another box with its bet (R42)."""
+    keyed, lay = event.keyed, event.lay
+    if keyed:
+        staked[keyed.box, keyed.patron, keyed.area, None] -= keyed.stake
+    if lay:
+        staked[lay.box, lay.patron, lay.area, None] += lay.stake
+    if keyed and lay and keyed.box != lay.box and (keyed.patron, keyed.area) == (lay.patron, lay.area):
+        for key in [key for key in staked if key[:3] == (keyed.box, keyed.patron, f"{keyed.area}-insurance")]:
+            staked[lay.box, *key[1:]] += staked.pop(key)
 
 
 @every_page

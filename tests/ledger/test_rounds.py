@@ -12,7 +12,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.properties.evenings import Evening, Trouble, as_one_should, finish
 from tests.properties.histories import SEATED, Happened, History, Wisher, histories, tables
-from tests.scenes import BOOKS, EASY, INSURANCE, PLUS, RWS, SUPERVISOR, bet, book, closed, concluded, opened, play
+from tests.scenes import (
+    BOOKS,
+    EASY,
+    INSURANCE,
+    PLUS,
+    RWS,
+    SUPERVISOR,
+    because,
+    bet,
+    book,
+    closed,
+    concluded,
+    opened,
+    play,
+)
 from tests.second_law.cards import pair, total
 from tests.second_law.money import paid
 from tests.second_law.payouts import settle
@@ -362,7 +376,7 @@ def test_a_round_voided_after_it_was_paid_leaves_everybody_as_before() -> None:
         books.counter(account, -books.balances[account])
     for command in (
         ReportIrregularity(Irregularity.FOREIGN_CARD, SUPERVISOR),
-        MakeRuling(Ruling.VOID, SUPERVISOR),
+        because(MakeRuling(Ruling.VOID, SUPERVISOR)),
     ):
         before = over
         over, events = step(before, command)

@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.properties.histories import ACTORS, SEATED, Happened, Wisher, tables
-from tests.scenes import BOOKS, ETG, INSURANCE, PLUS, RWS
+from tests.scenes import BOOKS, ETG, INSURANCE, PLUS, RWS, because
 
 from punto.play import (
     AnswerSqueeze,
@@ -204,7 +204,8 @@ class Trouble(Wisher):
         needed = ruling in (Ruling.DISMISS, Ruling.CONTINUE, Ruling.RETURN_BETS) or rng.random() < 0.3
         reason = rng.choice(REASONS) if rng.random() < 0.1 else "as it was seen" if needed else ""
         by = BOSS if rng.random() < 0.4 else self.by()
-        return MakeRuling(ruling, by, order, rng.random() < 0.15, bets, reason)
+        made = MakeRuling(ruling, by, order, rng.random() < 0.15, bets, reason)
+        return because(made) if ruling in (Ruling.VOID, Ruling.ORDER) and rng.random() < 0.9 else made
 
     def choice(self) -> ChooseOption | CallTime:
         rng = self.rng
@@ -246,7 +247,7 @@ class ByHand(Trouble):
 
     def corrected(self) -> CorrectCard:
         side, position = self.rng.choice(places(self.round) or [(self.side(), 1)])
-        return CorrectCard(side, position, self.rng.choice(DECK), self.by())
+        return because(CorrectCard(side, position, self.rng.choice(DECK), self.by()))
 
     def taken_back(self) -> TakeBackCard:
         return TakeBackCard(*(places(self.round) or [(self.side(), 1)])[-1], self.by())

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.samples import examples
-from tests.scenes import BOOKS, DEALER, PLUS, SUPERVISOR, bet, book, closed, refusal
+from tests.scenes import BOOKS, DEALER, PLUS, SUPERVISOR, because, bet, book, closed, refusal
 from tests.second_law.reading import second_reading
 
 from punto.ledger import round_entries
@@ -119,7 +119,7 @@ def test_r37_a_corrected_round_is_settled_as_if_it_had_been_keyed_rightly(
         wrong = replay_until_confirmation(start, keyed)
         to_come = keyed[len(places(wrong)) :]
     side, position = places(wrong)[wrong_at]
-    corrected = on(wrong, CorrectCard(side, position, shoe[wrong_at], SUPERVISOR))
+    corrected = on(wrong, because(CorrectCard(side, position, shoe[wrong_at], SUPERVISOR)))
     corrected = dealt(corrected, to_come)
     assert (corrected.player, corrected.banker, corrected.outcome) == (right.player, right.banker, right.outcome)
     assert ends(corrected) == ends(right)
@@ -176,7 +176,7 @@ def test_r37_insurance_stands_on_the_same_totals_and_is_returned_on_others(chanc
     side, position = chance.choice(places(insured))
     was = insured.hand(side)[position - 1]
     card = another(chance, was)
-    corrected = dealt(on(insured, CorrectCard(side, position, card, SUPERVISOR)), shoe)
+    corrected = dealt(on(insured, because(CorrectCard(side, position, card, SUPERVISOR))), shoe)
     points = start.table.rulebook.points
     for window in {end.window for end in insured.settlements if end.window}:
         of_totals = position < 3 or (side is Side.PLAYER and window is Window.AFTER_THIRD)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.properties.evenings import Evening, evenings
 from tests.samples import examples
-from tests.scenes import PLUS, RWS, SUPERVISOR, bet, closed, concluded, opened, play
+from tests.scenes import PLUS, RWS, SUPERVISOR, because, bet, closed, concluded, opened, play
 
 from punto.ledger import round_entries
 from punto.play.commands import ChooseOption, CloseBets, CorrectCard, MakeRuling, ReportIrregularity
@@ -94,7 +94,7 @@ def test_5_15_after_a_void_the_list_is_the_difference_to_what_was_paid() -> None
     report = ReportIrregularity(Irregularity.FOREIGN_CARD, SUPERVISOR)
     reported = play(round_, report)
     assert handled(reported) == handled(round_), "until it is ruled on, what was settled stands"
-    void = play(reported, MakeRuling(Ruling.VOID, SUPERVISOR))
+    void = play(reported, because(MakeRuling(Ruling.VOID, SUPERVISOR)))
     all_done = round_.settlements
     returned = [("mei", "take-back", 1_000_00), ("jon", "give-back", 500_00), ("ann", "give-back", 100_00)]
     assert handled(void, all_done) == returned
@@ -138,10 +138,10 @@ def test_37_a_card_corrected_and_corrected_back_leaves_nothing_to_do_for_what_wa
     round_ = concluded(closed(PLUS, bet("mei", "banker", 100_00, 1), bet("jon", "player", 100_00, 2)), "9S 4H KS 4D")
     paid = round_.settlements
     assert handled(round_, paid) == []
-    other = play(round_, CorrectCard(Side.PLAYER, 1, parse_cards("7S")[0], SUPERVISOR))
+    other = play(round_, because(CorrectCard(Side.PLAYER, 1, parse_cards("7S")[0], SUPERVISOR)))
     assert handled(other, paid) == [("mei", "give-back", 100_00), ("mei", "pay", 95_00), *TAKEN_FROM_JON]
     assert handled(other) == [("mei", "pay", 95_00), ("jon", "take", 100_00)]
-    back = play(other, CorrectCard(Side.PLAYER, 1, parse_cards("9S")[0], SUPERVISOR))
+    back = play(other, because(CorrectCard(Side.PLAYER, 1, parse_cards("9S")[0], SUPERVISOR)))
     assert handled(back, paid) == []
     assert [(line.done, line.settlement, line.before) for line in payouts(back, paid)] == [(True, 3, None)] * 2
     # Had one of them been handed out in between, that one is put right.
@@ -162,7 +162,7 @@ TAKEN_FROM_JON = [("jon", "take-back", 100_00), ("jon", "take", 100_00)]
 
 def test_37_while_a_bet_is_in_play_again_the_list_says_only_what_was_handed_out() -> None:
     round_ = concluded(closed(PLUS, bet("mei", "banker", 100_00, 1), bet("jon", "player", 100_00, 2)), "9S 2H KS 4D")
-    again = play(round_, CorrectCard(Side.PLAYER, 1, parse_cards("2S")[0], SUPERVISOR))  # the Player draws
+    again = play(round_, because(CorrectCard(Side.PLAYER, 1, parse_cards("2S")[0], SUPERVISOR)))  # the Player draws
     assert again.phase is Phase.DEALING
     assert payouts(again) == []
     [line] = payouts(again, round_.settlements[:1])
@@ -173,7 +173,7 @@ def test_5_15_a_round_that_was_void_before_anything_was_paid_gives_back_what_lie
     round_ = closed(PLUS, bet("mei", "player", 1_000_00, 1), bet("jon", "banker", 500_00, 2))
     report = ReportIrregularity(Irregularity.FOREIGN_CARD, SUPERVISOR)
     assert handled(round_) == []
-    void = play(round_, report, MakeRuling(Ruling.VOID, SUPERVISOR))
+    void = play(round_, report, because(MakeRuling(Ruling.VOID, SUPERVISOR)))
     assert handled(void) == [("mei", "give-back", 1_000_00), ("jon", "give-back", 500_00)]
 
 

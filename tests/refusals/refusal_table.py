@@ -48,10 +48,13 @@ from punto.play import (
 )
 from punto.play.commands import (
     CallTime,
+    Change,
     ChooseOption,
     ConfirmResult,
+    CorrectBet,
     CorrectCard,
     FreeSeat,
+    GiveReason,
     MakeRuling,
     MoveBet,
     NoticeExcess,
@@ -59,7 +62,7 @@ from punto.play.commands import (
     ReportIrregularity,
     TakeBackCard,
 )
-from punto.play.events import BetNamed, CardPlacement, Choice, LiveDeal
+from punto.play.events import BetLaid, BetNamed, CardPlacement, Choice, LiveDeal
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -729,7 +732,40 @@ MIS_KEYED = [
         "not-in-the-set", "corrected", all_kings_out, CorrectCard(Side.PLAYER, 3, Card("KS"), SUPERVISOR), FOREIGN_CARD
     ),
 ]
-FAULTS = [*PHASE, *LAYOUT, *SEAT, *AMOUNT, *COURSE, *SQUEEZING, *IRREGULAR, *MIS_KEYED]
+MANAGER = Actor("ida", Authority.PIT_MANAGER)
+KEYED = BetLaid(3, "mei", "banker", 300_00)
+LAY = BetLaid(3, "mei", "banker", 100_00)
+ANOTHER_AMOUNT = CorrectBet(KEYED, LAY, SUPERVISOR)
+
+
+def anew(change: Change, second: Actor | None = MANAGER, reason: str = "seen", note: str = "camera 4") -> GiveReason:
+    return GiveReason(change, reason, note, second)
+
+
+def reported_over(name: str) -> Round:
+    """By the pit manager, who is nobody to confirm anything then."""
+    return play(over(name), ReportIrregularity(Irregularity.INACCURATE_DISPLAY, MANAGER))
+
+
+CHIPS = clauses("5.13", "R22", "R22", "R22", "5.13")
+R42, R54 = everywhere("R42"), everywhere("R54")
+ANEW = [
+    Fault("round-waits", "a bet corrected", joker_found, ANOTHER_AMOUNT, JOKER),
+    Fault("bets-not-corrected-now", "void", voided, ANOTHER_AMOUNT, R42),
+    Fault("lacks-authority", "to correct a bet", over, CorrectBet(KEYED, LAY, DEALER), R42),
+    Fault("bet-lies-so", "as keyed", over, CorrectBet(KEYED, KEYED, SUPERVISOR), CHIPS),
+    Fault("change-needs-a-reason", "a card", over, CorrectCard(Side.PLAYER, 1, Card("9S"), SUPERVISOR), R54),
+    Fault("change-needs-a-reason", "a bet", over, ANOTHER_AMOUNT, R42),
+    Fault("change-needs-a-reason", "an empty one", over, anew(ANOTHER_AMOUNT, reason=" "), R42),
+    Fault("note-for-surveillance-needed", "none", over, anew(ANOTHER_AMOUNT, note=""), R42),
+    Fault("reason-needed", "of two lines", over, anew(ANOTHER_AMOUNT, note="a  b"), R42),
+    Fault("second-person-needed", "alone", over, anew(ANOTHER_AMOUNT, None), R42),
+    Fault("second-is-the-first", "twice", over, anew(ANOTHER_AMOUNT, SUPERVISOR), R42),
+    Fault("lacks-authority", "two supervisors", over, anew(ANOTHER_AMOUNT, Actor("bob", SUPERVISOR.authority)), R42),
+    Fault("lacks-authority", "a dealer confirms", over, anew(ANOTHER_AMOUNT, DEALER), R42),
+    Fault("took-part-in-the-round", "who reported", reported_over, anew(ANOTHER_AMOUNT), R42),
+]
+FAULTS = [*PHASE, *LAYOUT, *SEAT, *AMOUNT, *COURSE, *SQUEEZING, *IRREGULAR, *MIS_KEYED, *ANEW]
 
 # ── A bet with every fault, each row mending the one above it (R15) ──────────────────────────────────────
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
+from tests.scenes import because
 
 from punto.cage.desk import Desk
 from punto.cage.events import MissingClaimed, Terminal
@@ -130,7 +131,7 @@ async def _pro_rata(evening: Evening) -> None:
 async def _void(at_play: TableAtPlay) -> None:
     assert at_play.state.round.settlements
     assert await at_play.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-    assert await at_play.act(MakeRuling(Ruling.VOID, BOSS))
+    assert await at_play.act(because(MakeRuling(Ruling.VOID, BOSS)))
 
 
 # ── by hand ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from tests.roads.shoes import drawn, shoes
-from tests.scenes import BOOKS, DEALER, RWS, SUPERVISOR, closed, concluded, dealt, opened, play
+from tests.scenes import BOOKS, DEALER, RWS, SUPERVISOR, because, closed, concluded, dealt, opened, play
 
 from punto.play import Round
 from punto.play.commands import MakeRuling, ReportIrregularity
@@ -16,7 +16,7 @@ from punto.rules.library import rulebook
 
 every_book = pytest.mark.parametrize("name", BOOKS)
 FOUND = ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER, ())
-VOID = MakeRuling(Ruling.VOID, SUPERVISOR)
+VOID = because(MakeRuling(Ruling.VOID, SUPERVISOR))
 
 # Player's first, Banker's first, Player's second, Banker's second, and what then has to be drawn.
 ROUNDS = {

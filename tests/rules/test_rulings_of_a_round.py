@@ -15,6 +15,7 @@ from tests.scenes import (
     PLUS,
     RWS,
     SUPERVISOR,
+    because,
     bet,
     book,
     closed,
@@ -34,6 +35,7 @@ from punto.play.commands import (
     CallTime,
     ChooseOption,
     CorrectCard,
+    GiveReason,
     MakeRuling,
     PlaceBet,
     ReportIrregularity,
@@ -86,8 +88,9 @@ def report(what: Irregularity, cards: str = "", **others: object) -> ReportIrreg
     return ReportIrregularity(what, DEALER, parse_cards(cards), **others)
 
 
-def order(cards: str) -> MakeRuling:
-    return MakeRuling(Ruling.ORDER, SUPERVISOR, parse_cards(cards))
+def order(cards: str) -> GiveReason:
+    """With the reason that it takes where settlements are reversed by it (R54)."""
+    return because(MakeRuling(Ruling.ORDER, SUPERVISOR, parse_cards(cards)))
 
 
 def events_of_kind(round_: Round, kind: type) -> list[object]:
@@ -135,7 +138,7 @@ def test_5_12_a_card_too_few_that_is_put_right_gives_everybody_the_options(name:
     assert waits.irregularity.clause == "5.5.3"
     (options,) = offered(events_of(waits, MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR)))
     assert (options.clause, options.reconstructed, options.patrons) == ("5.12", True, ("mei", "jon"))
-    void = play(waits, MakeRuling(Ruling.VOID, SUPERVISOR))
+    void = play(waits, because(MakeRuling(Ruling.VOID, SUPERVISOR)))
     assert void.voided == "5.5.3"
 
 
@@ -221,7 +224,7 @@ def test_5_10_laid_anew_the_money_of_every_account_is_what_one_settlement_makes(
 @of_2019
 def test_5_10_void_after_cards_were_laid_anew_reverses_the_last_settlement_alone(name: str) -> None:
     anew = play(over(name, "KS 4H 3D QC 2S 7D"), report(TOGETHER, "2S 7D", laid=2), order("7D 2S"), CallTime(DEALER))
-    void = play(anew, report(Irregularity.FOREIGN_CARD), MakeRuling(Ruling.VOID, SUPERVISOR))
+    void = play(anew, report(Irregularity.FOREIGN_CARD), because(MakeRuling(Ruling.VOID, SUPERVISOR)))
     assert ends(void) == {"mei": ("returned", 0), "jon": ("returned", 0)}
     assert len([event for event in void.events if isinstance(event, SettlementReversed)]) == 4
     assert parse(write(void)) == void
@@ -234,7 +237,7 @@ def test_5_10_only_the_last_cards_dealt_in_their_order_can_be_taken_up(name: str
         given = refusal(round_, report(TOGETHER, cards, laid=laid))
         assert (given.code, given.clause) == ("lay-does-not-match", "5.10")
     assert refusal(round_, report(EXCESS, "3D", laid=1)).code == "lay-does-not-match"
-    void = play(round_, report(Irregularity.FOREIGN_CARD), MakeRuling(Ruling.VOID, SUPERVISOR))
+    void = play(round_, report(Irregularity.FOREIGN_CARD), because(MakeRuling(Ruling.VOID, SUPERVISOR)))
     assert refusal(void, report(TOGETHER, "4H 3D", laid=2)).code == "round-stands"
 
 
@@ -243,7 +246,7 @@ def test_5_3_simultaneous_cards_of_the_initial_deal_void_it_though_they_lie() ->
         ended = concluded(betting(ETG), cards)
         waits = play(ended, report(TOGETHER, " ".join(cards.split()[2:]), laid=len(cards.split()) - 2))
         assert (waits.irregularity.clause, rulings_on(waits, waits.irregularity)[0]) == ("5.3", Ruling.VOID)
-        assert play(waits, MakeRuling(Ruling.VOID, SUPERVISOR)).voided == "5.3"
+        assert play(waits, because(MakeRuling(Ruling.VOID, SUPERVISOR))).voided == "5.3"
     third = play(over(ETG, "KS 4H 3D QC 2S 2D"), report(TOGETHER, "2S 2D", laid=2))
     assert third.irregularity.clause == "R24"  # the text is about the initial deal alone
 
@@ -387,7 +390,7 @@ def test_R33_the_five_are_played_under_these_rulings() -> None:
 def test_a_patron_reads_what_happened_in_words_and_not_in_codes(name: str) -> None:
     round_ = dealt(closed(name, bet("mei", "banker", 100_00)), "KS 4H")
     wrong = ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER)
-    ruled = play(round_, wrong, MakeRuling(Ruling.VOID, SUPERVISOR))
+    ruled = play(round_, wrong, because(MakeRuling(Ruling.VOID, SUPERVISOR)))
     assert "Irregularity: foreign-card  by lee (dealer)" in write(ruled)
     page = write_for(ruled, "mei")
     assert "Irregularity: foreign card  by the dealer" in page

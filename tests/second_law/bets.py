@@ -5,7 +5,7 @@ import re
 from tests.second_law.money import cents, in_action, money
 from tests.second_law.payouts import areas
 from tests.second_law.rulebooks import TERMINAL
-from tests.second_law.walk import ABOVE_DEALER, ACTOR, Bet, Key, Walk
+from tests.second_law.walk import ACTOR, Bet, Key, Walk
 
 BOX = re.compile(r"box ([1-9][0-9]*)")
 
@@ -52,20 +52,6 @@ class Bets(Walk):
         if self.excess(box, area, stake) and "not noticed" not in notes:
             self.wrong("it passes the Differential of the box")
         return self.placed(box, patron, area, stake, notes)
-
-    def unnoticed(self) -> bool:
-        """R40: past the limits, and come to light after bets are closed: a pit supervisor or above records it."""
-        assert self.line
-        if self.line.fields[-1] != "not noticed":
-            return False
-        if self.recorder not in ABOVE_DEALER:
-            self.wrong("bets are closed, and nobody in the pit recorded it")
-        box, (patron, area, amount, *notes) = self.box(), self.bet_fields()
-        self.check_seat(box, patron)
-        self.placed(box, patron, area, self.stake(amount), notes)
-        self.pro_rata(only=box)
-        self.came_to_light(patron)
-        return True
 
     def came_to_light(self, patron: str) -> None:
         raise NotImplementedError
@@ -127,6 +113,7 @@ class Bets(Walk):
         shown = [*by, *(["not noticed"] if outside else [])]
         self.expect(f"box {box}", patron, area, money(stake), *shown, clause=clause)
         self.bets[box, patron, area, ""] = Bet(whole, whole)
+        self.came.setdefault((box, patron, area, ""), len(self.came))
 
     def check_chips(self, stake: int) -> None:
         if stake <= 0 or stake % self.page.chip:
@@ -290,10 +277,10 @@ class Bets(Walk):
         self.pro_rata()
         self.open = False
 
-    def pro_rata(self, only: int = 0) -> None:
+    def pro_rata(self) -> None:
         if self.page.differential is None:
             return
-        for box in sorted({key[0] for key in self.bets if only in (0, key[0])}):
+        for box in sorted({key[0] for key in self.bets}):
             heavy, light = self.heavier_first(box)
             room = self.side_total(box, light) + self.page.differential
             if self.side_total(box, heavy) <= room:

@@ -18,7 +18,9 @@ class MisKeyed(Windows):
         raise NotImplementedError
 
     def reversed(self, clause: str) -> None:
-        raise NotImplementedError
+        for box, patron, area, amount, *_ in self.settled:
+            self.expect(box, patron, area, amount, "reversed", clause=clause)
+        self.settled = []
 
     @property
     def is_settled_now(self) -> bool:
@@ -71,10 +73,12 @@ class MisKeyed(Windows):
         )
         return True
 
-    def corrects(self) -> bool:
+    def corrects(self) -> str:
+        """By whom; nothing where the line is about something else."""
         found = self.line and CORRECTED.fullmatch(self.line.text)
         if not found:
-            return False
+            return ""
+        by = f"{found.group(5)} ({found.group(6)})"
         side, at, card, was = found.group(1), int(found.group(2)) - 1, found.group(3), found.group(4)
         if self.open or self.void or self.lying or found.group(6) not in ABOVE_DEALER:
             self.wrong("nothing can be corrected now, or not by this one")
@@ -88,7 +92,7 @@ class MisKeyed(Windows):
         lie = order_of(self.hands[PLAYER], self.hands[BANKER])
         self.drawn = [*lie, *self.drawn_early]
         if value(was) == value(card):
-            return True  # who draws, and what was insured, is as it was
+            return by  # who draws, and what was insured, is as it was
         # Cards that came because of this one are dealt again where they belong now.
         stay = 4 if at < 2 else 5 if side == PLAYER else 6
         out = len(lie) + len(self.open_early)
@@ -101,7 +105,7 @@ class MisKeyed(Windows):
         self.undo(undone)
         # Nobody insures against a card that can be seen.
         self.windows_over |= undone & (({AFTER_FOUR} if out > 4 else set()) | ({AFTER_THIRD} if out > 5 else set()))
-        return True
+        return by
 
     def undo(self, windows: set[str]) -> None:
         """Insurance that was offered on what has not happened: its bets go back."""

@@ -8,10 +8,10 @@ import re
 from collections import Counter
 from dataclasses import replace
 
+from tests.second_law.anew import Anew
 from tests.second_law.cards import BACK
 from tests.second_law.established import established
 from tests.second_law.hands import END, TURN
-from tests.second_law.mis_keyed import MisKeyed
 from tests.second_law.remedies import (
     ABOUT_CARDS,
     CONCLUDED_OR_VOID,
@@ -32,7 +32,7 @@ AFTER_THE_ROUND = ("wrong-number-of-cards", "excess-or-exposed-card", "simultane
 Placed = tuple[list[str], list[str], list[str]]  # Player, Banker, beside
 
 
-class Reading(MisKeyed):
+class Reading(Anew):
     def go(self) -> "Reading":
         if self.line is None:
             return self
@@ -53,11 +53,17 @@ class Reading(MisKeyed):
             self.open = False
             self.forced()
         while self.line:
-            if self.recorded() or self.walk_away() or self.relieved() or self.freed() or self.irregularity():
+            events = (self.reason, self.recorded, self.walk_away, self.relieved, self.freed, self.irregularity)
+            if any(happened() for happened in events):
                 continue
-            if self.corrects():
+            if by := self.corrects():
                 self.forced()
+                self.changed("R54", by, decided=False)
                 continue
+            if self.bet_corrected() or self.unnoticed():
+                continue
+            if self.given:
+                self.wrong("a reason is for what stands on the next line")
             if self.finished:
                 self.wrong("the Round is over")
             if self.open:
@@ -80,7 +86,7 @@ class Reading(MisKeyed):
 
     def while_played(self) -> None:
         assert self.line
-        if self.stays() or self.unnoticed() or self.ask() or self.answer() or self.takes_back() or self.confirms():
+        if self.stays() or self.ask() or self.answer() or self.takes_back() or self.confirms():
             return self.forced()
         if self.window and self.line.fields != ("No more insurance",):
             return self.insured()
@@ -220,6 +226,16 @@ class Reading(MisKeyed):
         player, banker, _ = deal(self.drawn)
         return established(self.page.rulebook, order_of(player, banker))
 
+    @property
+    def is_decided(self) -> bool:
+        hands = {
+            side: [BACK if (side, at) in self.lying else card for at, card in enumerate(hand, 1)]
+            for side, hand in self.hands.items()
+        }
+        drawn = [*order_of(hands[PLAYER], hands[BANKER]), *self.drawn_early]
+        player, banker, _ = deal(drawn)
+        return bool(established(self.page.rulebook, order_of(player, banker)))
+
     def outcome_established(self, known: dict[str, str]) -> None:
         """In whatever order the page lists them."""
         bets = [f"{area} {result}" for area, result in known.items()]
@@ -239,11 +255,12 @@ class Reading(MisKeyed):
 
     def ruling(self, irregularity: str, text: Remedy, cards: list[str], placed: Placed | None, laid: int = 0) -> None:
         self.waits_for = "ruling"
-        while self.line and (self.recorded() or self.walk_away() or self.freed()):
+        while self.line and (self.recorded() or self.walk_away() or self.freed() or self.reason()):
             pass
         if self.line is None:
             self.seen.append((irregularity, "", text.clause))
             return None
+        ruled_by = self.line.fields[-1].removeprefix("by ")
         found = re.fullmatch(r"Ruling: (\S+)", self.line.fields[0])
         by = re.fullmatch(f"by {ACTOR}", self.line.fields[-1])
         if not found or not by or not text.permits(by.group(2)):
@@ -281,9 +298,10 @@ class Reading(MisKeyed):
             clause = text.void_clause or text.clause
             if void_instead:
                 clause = remedy(self.page.rulebook, "wrong-number-of-cards", self.dealt).clause
-            return self.voided(clause, text)
+            return self.voided(clause, text, ruled_by)
         if ruling == "order" and laid:
             self.laid_anew(lie, order, sorted(cards), laid, text)
+            self.changed("R54", ruled_by, decided=False)
         elif ruling in ("reconstruct", "order") or (ruling in ("continue", "return-bets", "offer-options") and beyond):
             self.put_right(lie, order or beyond, sorted(beyond), text)
         if ruling == "cannot-reconstruct":
@@ -326,11 +344,6 @@ class Reading(MisKeyed):
         self.keyed = self.keyed[: len(stay)]
         self.finished = self.confirmed = False
 
-    def reversed(self, clause: str) -> None:
-        for box, patron, area, amount, *_ in self.settled:
-            self.expect(box, patron, area, amount, "reversed", clause=clause)
-        self.settled = []
-
     def left(self, lie: Placed, text: Remedy) -> None:
         player, banker, beside = lie
         if (player, banker) != (self.hands[PLAYER], self.hands[BANKER]):
@@ -343,11 +356,13 @@ class Reading(MisKeyed):
         self.drawn_early = []
         self.expect("left as they lie", placed_text(lie), clause=text.clause)
 
-    def voided(self, clause: str, text: Remedy) -> None:
+    def voided(self, clause: str, text: Remedy, ruled_by: str) -> None:
         self.reversed(clause)
         self.expect("Void", clause=clause)
         self.void = self.finished = True
         self.return_bets(list(self.bets), self.law.void_returns)
+        self.state_differences([])
+        self.changed("R54", ruled_by, decided=False)
         if text.new_cards == "must":
             self.new_cards = True
             self.expect("New cards come into play", clause=text.new_cards_clause)
@@ -358,7 +373,7 @@ class Reading(MisKeyed):
         for key in keys:
             self.expect(f"box {key[0]}", key[1], key[2], "0.00", "returned", clause=clause)
             self.ends.append((key[2], key[3], "returned", ""))
-            del self.bets[key]
+            self.returned[key] = self.bets.pop(key).stake
 
     # ── the choice of 5.12 ──
 

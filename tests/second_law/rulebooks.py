@@ -35,6 +35,7 @@ class Law:
     pro_rata: str = "R5"
     excess_under_minimum: str = "R5"
     on_behalf: str = ""
+    position: str = "R22"
     stays: str = ""  # a withdrawal that comes too late
 
     @property
@@ -77,6 +78,7 @@ LAWS = {
         pro_rata="5.1.1",
         excess_under_minimum="5.1.2",
         on_behalf="5.16",
+        position="5.13",
     ),
     INSURANCE: Law(
         (4, 8),
@@ -164,6 +166,7 @@ LAWS = {
         pro_rata="5.1.1",
         excess_under_minimum="5.1.2",
         on_behalf="5.16",
+        position="5.13",
     ),
 }
 LAWS[HALF] = LAWS[PLUS]

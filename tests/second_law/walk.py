@@ -36,6 +36,8 @@ class Walk:
         self.seats: dict[int, str] = {}
         self.bets: dict[Key, Bet] = {}
         self.advised: set[Key] = set()
+        self.came: dict[Key, int] = {}  # in which order they were first placed
+        self.returned: dict[Key, int] = {}  # stakes that went back before the end
         # cards
         self.hands: dict[str, list[str]] = {PLAYER: [], BANKER: []}
         self.lying: set[tuple[str, int]] = set()

@@ -33,7 +33,7 @@ async def settled(table: Salon) -> None:
 
 
 async def correct(table: Salon, card: str) -> None:
-    await table.do("pit", "correct-card", side="player", position=1, card=card)
+    await table.do("pit", "correct-card", side="player", position=1, card=card, reason="seen on camera 4")
 
 
 def state_of(table: Salon) -> TableState:

@@ -181,7 +181,7 @@ async def test_R40_no_way_of_placing_chips_takes_a_dealer_alone_past_the_maximum
 
 
 @floor_test(live_floor())
-async def test_R40_nothing_is_recorded_late_on_what_the_cards_have_decided(house: House) -> None:
+async def test_R40_on_what_the_cards_have_decided_it_takes_two_persons(house: House) -> None:
     async with live(house, "Salon") as table:
         await table.do("dealer", "open-bets")
         await table.do("dealer", "place-bet-for", patron="ann", box=1, area="player", stake="100.00")
@@ -190,7 +190,10 @@ async def test_R40_nothing_is_recorded_late_on_what_the_cards_have_decided(house
         for card in ("9S", "9H", "KS", "KD"):
             await table.do("dealer", "deal-card", card=card)
         late = {"patron": "ann", "box": 1, "area": "tie", "stake": "5005.00", "not_noticed": True}
-        assert await code(table.do("pit", "place-bet-for", **late)) == "bets-closed"
+        assert await code(table.do("pit", "place-bet-for", **late)) == "change-needs-a-reason"
+        await table.do("pit", "place-bet-for", **late, reason="seen now", note="camera 4")
+        waits = await table.until("pit", lambda seen: seen.staff.get("proposal"))
+        assert waits["would"]["takes"] == {"difference": "0.00", "second": "shift-manager"}
 
 
 def in_pairs() -> FloorPlan:
@@ -225,7 +228,7 @@ async def test_four_eyes_who_dealt_neither_corrects_nor_rules_on_a_dispute(house
         await table.do("bea", "close-bets")
         for card in ("9S", "4H", "KS", "KD"):
             await table.do("bea", "deal-card", card=card)
-        corrected = {"side": "player", "position": 1, "card": "AS"}
+        corrected = {"side": "player", "position": 1, "card": "AS", "reason": "misread"}
         assert await code(table.do("bea", "correct-card", **corrected)) == "four-eyes"
         path = "/api/tables/Salon/rounds/1/disputes"
         sue = await house.somebody(Role.PIT_SUPERVISOR, "sue")

@@ -218,6 +218,9 @@ COMMANDS = {
     "take-back-card": (DEALERS, {"round": 1, "side": "player", "position": 1}),
     # the pit's
     "correct-card": (PIT, {"round": 1, "side": "player", "position": 1, "card": "KS"}),
+    "correct-bet": (PIT, {"round": 1, "keyed": None, "lay": None}),
+    "confirm-change": (PIT, {"round": 1, "proposal": 1}),
+    "refuse-change": (PIT, {"round": 1, "proposal": 1}),
     "make-ruling": (PIT, {"round": 1, "ruling": "void"}),
     "decide-continuation": (PIT, {"round": 1, "affected": False}),
     "note-late-discovery": (PIT, {"round": 1, "note": "later"}),

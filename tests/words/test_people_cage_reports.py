@@ -32,6 +32,7 @@ from punto.facts import KINDS, Message
 from punto.floor.events import (
     CardsChanged,
     CardsWithdrawn,
+    ChangeProposed,
     ClosingOrdered,
     Considered,
     ContinuationDecided,
@@ -47,6 +48,7 @@ from punto.floor.events import (
     FloorRestored,
     PatronCheckedIn,
     PatronCheckedOut,
+    ProposalRefused,
     RollbackAccepted,
     RoundInterrupted,
     RulebookAdopted,
@@ -78,8 +80,11 @@ from punto.people.events import (
     Unlocked,
 )
 from punto.people.roles import Role
+from punto.play.commands import CorrectBet, GiveReason
 from punto.play.events import (
     Actor,
+    BetCorrected,
+    BetLaid,
     BetPlaced,
     BetSettled,
     CardCorrected,
@@ -87,6 +92,7 @@ from punto.play.events import (
     IrregularityRecorded,
     IrregularityReported,
     NewCardsOrdered,
+    ReasonGiven,
     RoundVoided,
     RulingMade,
     SettlementReversed,
@@ -111,6 +117,8 @@ PAID = DisputePayment("mei", 100)
 
 # A value for each fact that is not made from its kind alone, and what of it must be read in English.
 MESSAGES = {
+    "keyed": (Message("bet-laid-none"), "nothing"),
+    "lay": (Message("bet-laid-none"), "nothing"),
     "by": (LEE.message, "lee"),
     "filled": (filled_message(table_float("T9")), "T9"),
     "fault": (Message("shoe-fault-jam"), "a card is jammed"),
@@ -189,6 +197,12 @@ RECORDS = [
     recorded(TABLE, CardTakenBack(Side.PLAYER, 3, BACK, LEE, "R37")),
     recorded(TABLE, CutCardTakenBack(LEE)),
     recorded(TABLE, CardCorrected(Side.PLAYER, 2, Card("9H"), Card("6H"), LEE, "R37")),
+    recorded(TABLE, BetCorrected(BetLaid(1, "mei", "banker", 100_00), None, LEE, "5.13")),
+    recorded(TABLE, ReasonGiven("seen on film", LEE, "R54", 195_00)),
+    recorded(TABLE, ReasonGiven("seen at payout", LEE, "R40", 195_00, "camera 4", LEE)),
+    recorded(TABLE, ChangeProposed(7, 3, GiveReason(CorrectBet(None, None, LEE), "seen"), 195_00, "R42", None)),
+    recorded(TABLE, ProposalRefused(7, LEE)),
+    recorded(TABLE, BetPlaced(1, "mei", "tie", 100_00, "R20", not_noticed=True, recorded_by=LEE)),
     recorded(TABLE, RulingMade(Ruling.VOID, LEE, "5.1")),
     recorded(TABLE, RulingMade(Ruling.VOID, LEE, "5.1", reason="a joker")),
     recorded(TABLE, NewCardsOrdered("5.1")),

@@ -15,7 +15,7 @@ from punto.floor.refusals import FloorRefused
 from punto.floor.terminal_guards import TerminalGuards
 from punto.ledger import Account
 from punto.people.state import PERSON
-from punto.play.commands import MoveBet, PlaceBet
+from punto.play.commands import GiveReason, MoveBet, PlaceBet
 from punto.play.round import Round
 from punto.store.contract import Journal
 from punto.store.problems import AccountMoved, Conflict
@@ -33,6 +33,8 @@ def bet_in(command: TableCommand) -> PlaceBet | None:
             return command.placing
         case LayAgain():
             return command.bet
+        case GiveReason(change=PlaceBet() as bet):
+            return bet
     return None
 
 
@@ -60,6 +62,8 @@ class BetGuards:
                     one.command = self._limits.spelled(one.command, one.session)
                 case LayAgain(bet=bet):
                     one.command = replace(one.command, bet=self._limits.spelled(bet, one.session))
+                case GiveReason(change=PlaceBet() as bet):
+                    one.command = replace(one.command, change=self._limits.spelled(bet, one.session))
                 case MoveBet():
                     spelled = self._limits.spelled(one.command.placing, one.session)
                     one.command = replace(one.command, to_patron=spelled.patron)

@@ -114,6 +114,20 @@ class HandOut(Struct, frozen=True):
         return self.box, self.patron, self.area, self.window
 
 
+class ConfirmChange(Struct, frozen=True):
+    """Confirm, as the second person, the change that was proposed (R40, R42, R54)."""
+
+    proposal: int
+    by: Actor
+
+
+class RefuseChange(Struct, frozen=True):
+    """Refuse the change that was proposed, or take one's own proposal back."""
+
+    proposal: int
+    by: Actor
+
+
 class NoteLateDiscovery(Struct, frozen=True):
     """Note something that was discovered late against the Round it happened in (5.11, R19)."""
 
@@ -152,6 +166,8 @@ DecidedCommand = (
     | SetLimits
     | DecideContinuation
     | HandOut
+    | ConfirmChange
+    | RefuseChange
     | NoteLateDiscovery
 )
 TableCommand = DecidedCommand | LayAgain

@@ -13,6 +13,7 @@ from punto.floor.commands import (
     BringCards,
     BurnShoe,
     ChangeShoe,
+    ConfirmChange,
     ContributeRandomness,
     DealNextCard,
     DecideContinuation,
@@ -22,6 +23,7 @@ from punto.floor.commands import (
     NoteLateDiscovery,
     OpenBets,
     PrepareCards,
+    RefuseChange,
     SetLimits,
     TableCommand,
     TakeBackCutCard,
@@ -29,6 +31,7 @@ from punto.floor.commands import (
 )
 from punto.floor.disputes import Disputes
 from punto.floor.events import (
+    ChangeProposed,
     ContinuationDecided,
     DealerCame,
     LimitsOrdered,
@@ -43,13 +46,22 @@ from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
 from punto.floor.payouts import payout_faults
 from punto.floor.play_limits import Guards
+from punto.floor.proposals import change_in, check_in_chips, confirmed, proposal, refused
 from punto.floor.refusals import refuse
 from punto.floor.schedule import limits_at
 from punto.floor.shoe_in_hand import changed_by_order, check_prepared, check_still_in_shoe, decide_on_shoe
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
-from punto.play.commands import CorrectCard, DealCard, MakeRuling, RelieveDealer, ReportIrregularity, TakeBackCard
+from punto.play.commands import (
+    CorrectCard,
+    DealCard,
+    GiveReason,
+    MakeRuling,
+    RelieveDealer,
+    ReportIrregularity,
+    TakeBackCard,
+)
 from punto.play.decide import can, decide, step
 from punto.play.events import Actor, CardCorrected, Event, IrregularityRecorded, RoundVoided, SettlementReversed
 from punto.play.evolve import evolve
@@ -146,6 +158,14 @@ class Decisions:
                 return _continuation(state, shoe, command, request_id, at)
         if state.interrupted:
             refuse("round-interrupted", table=state.name, number=state.number)
+        match command:
+            case RefuseChange():
+                return _alone(state, shoe, request_id, at, refused(state, command))
+            case ConfirmChange():
+                command = confirmed(state, command)
+            case GiveReason() if state.round is not None:
+                if waits := self._to_propose(state, command):
+                    return _alone(state, shoe, request_id, at, waits)
         return self._round(state, shoe, command, request_id, at, guards)
 
     def _round(
@@ -171,13 +191,16 @@ class Decisions:
                 command = DealCard(drawn.cards[0])
             case ReportIrregularity() if shoe is not None and (command.cards or command.irregularity is _EXCESS):
                 refuse("cards-of-the-shoe", table=state.name)
-            case TakeBackCard() | CorrectCard() if shoe is not None:
+            case TakeBackCard() | CorrectCard() | GiveReason(change=CorrectCard()) if shoe is not None:
                 refuse("cards-not-keyed", table=state.name)
         after, events = _seen_by_all(state, command, *state.step(command))
-        check_still_in_shoe(state, command, after)
+        change = change_in(command)
+        check_still_in_shoe(state, change or command, after)
         changes_settled = any(isinstance(event, _CHANGES_SETTLED) for event in events)
         if changes_settled:
             self._disputes.check_not_paid_on(state.name, state.number)
+        if change is not None and state.round is not None:
+            check_in_chips(self.plan, state.round, change)
         of_shoe: list[Any] = [drawn] if drawn else []
         if shoe is not None and state.concludes(events):
             of_shoe += shoe.round_over(drawn)
@@ -192,6 +215,14 @@ class Decisions:
             shoe.apply(*of_shoe)
         # With other settings first, events are applied one by one.
         return Decision(transaction, [*before, *events], shoe, round=None if before else after)
+
+    def _to_propose(self, state: TableState, command: GiveReason) -> ChangeProposed | None:
+        """What takes a second person is recorded as proposed, once nothing else stands against it."""
+        if waits := proposal(self.plan, state, command):
+            self._disputes.check_not_paid_on(state.name, state.number)
+            if state.round is not None:
+                check_in_chips(self.plan, state.round, command.change)
+        return waits
 
     def limits_at(self, at: Moment) -> Limits:
         """As the pit has ordered, or else as the floor file has them at this hour."""

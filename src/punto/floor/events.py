@@ -6,8 +6,11 @@ from msgspec import Struct
 
 from punto.ledger import Account
 from punto.money import Cents
+from punto.play.commands import GiveReason
 from punto.play.events import Actor, BetSettled
 from punto.rules.cards import Card
+from punto.rules.clause import Clause
+from punto.rules.definitions import Authority
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
 from punto.shoe.events import R14
@@ -156,6 +159,24 @@ class HandedOut(Struct, frozen=True, tag=True):
     settled: BetSettled
     by: Actor
     undone: bool = False
+
+
+class ChangeProposed(Struct, frozen=True, tag=True):
+    """A change of what was settled, or decided, that takes a second person (R40, R42, R54): it waits for one."""
+
+    proposal: int  # the number of this record in the stream of its table
+    number: int  # of the Round
+    change: GiveReason
+    difference: Cents
+    clause: Clause
+    needed: Authority | None  # of one of the two; None where any two of the pit will do
+
+
+class ProposalRefused(Struct, frozen=True, tag=True):
+    """By whoever was to confirm it, or by whoever had proposed it."""
+
+    proposal: int
+    by: Actor
 
 
 class FloorOpened(Struct, frozen=True, tag=True):
@@ -336,6 +357,8 @@ Event = (
     | RoundInterrupted
     | ContinuationDecided
     | HandedOut
+    | ChangeProposed
+    | ProposalRefused
     | FloorOpened
     | RollbackAccepted
     | FloorRestored

@@ -3,11 +3,11 @@ correct its cards, decide on its continuation, or record what nobody noticed."""
 
 from collections.abc import Iterable
 
-from punto.floor.commands import DecideContinuation, TableCommand
+from punto.floor.commands import ConfirmChange, DecideContinuation, TableCommand
 from punto.floor.floor_file import TablePlan
 from punto.floor.refusals import refuse
 from punto.people.checks import key_of
-from punto.play.commands import CorrectCard, MakeRuling, PlaceBet
+from punto.play.commands import CorrectBet, CorrectCard, GiveReason, MakeRuling, PlaceBet
 from punto.play.events import Actor, BetsOpened, DealerRelieved, FreeRoundOpened, IrregularityReported
 from punto.play.round import Round
 
@@ -21,7 +21,7 @@ def check_four_eyes(plan: TablePlan, round_: Round | None, dealers: frozenset[st
 
 def _who_decides(command: TableCommand) -> Actor | None:
     match command:
-        case MakeRuling() | CorrectCard() | DecideContinuation():
+        case MakeRuling() | CorrectCard() | CorrectBet() | DecideContinuation() | GiveReason() | ConfirmChange():
             return command.by
         case PlaceBet(not_noticed=True):
             return command.recorded_by

@@ -36,7 +36,7 @@ from punto.play.commands import PlaceBet
 from punto.store.contract import Journal, Readable
 from punto.store.records import AccountGuard, Append
 
-_PLAY = frozenset({"hold", "release", "settle", "reverse"})  # entries that bets make
+_PLAY = frozenset({"hold", "release", "correct", "settle", "reverse"})  # entries that bets make
 _TRANSFER = "transfer"  # the entry that moves credits between a patron's account and a terminal
 _MOST_HELD = 20_000
 

@@ -30,6 +30,7 @@ from punto.play.events import (
     CardTakenBack,
     CardTurned,
     DealerRelieved,
+    DifferenceStated,
     Event,
     FreeRoundOpened,
     HandsLeftAsTheyLie,
@@ -187,7 +188,7 @@ def _steps(end: Round, patron: str | None, *, staff: bool) -> Iterator[list[Reca
 def _is_of_another(event: Event, patron: str | None) -> bool:
     """How somebody's bet ended, or what of it was in action."""
     match event:
-        case BetSettled() | StakeApportioned():
+        case BetSettled() | StakeApportioned() | DifferenceStated():
             return event.patron != patron
         case SettlementReversed():
             return event.settled.patron != patron

@@ -5,22 +5,24 @@ from collections.abc import Sequence, Set
 from typing import Any
 
 from punto.floor import commands as floor_commands
-from punto.floor.commands import DecideContinuation, HandOut, LayAgain, NoteLateDiscovery, TableCommand
+from punto.floor.commands import ConfirmChange, DecideContinuation, HandOut, LayAgain, NoteLateDiscovery, TableCommand
 from punto.floor.events import (
     CardsChanged,
     CardsPrepared,
     CardsWithdrawn,
+    ChangeProposed,
     ContinuationDecided,
     CutCardNoted,
     CutCardTakenBack,
     DealerCame,
     HandedOut,
+    ProposalRefused,
     ShoeBurned,
     ShoeStarted,
     TableOpened,
 )
 from punto.play import commands, events
-from punto.play.commands import AnswerSqueeze, MoveBet, ReportIrregularity
+from punto.play.commands import AnswerSqueeze, GiveReason, MoveBet, ReportIrregularity
 from punto.play.payouts import bet_of
 from punto.shoe.events import RandomnessContributed
 
@@ -39,6 +41,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     commands.ConfirmResult: (events.ResultConfirmed,),
     commands.TakeBackCard: (events.CardTakenBack,),
     commands.CorrectCard: (events.CardCorrected,),
+    commands.CorrectBet: (events.BetCorrected,),
     commands.NoticeExcess: (events.ExcessNoticed,),
     commands.NoticeUnderMinimum: (events.MinimumAdvised,),
     commands.ReportIrregularity: (events.IrregularityReported, events.IrregularityRecorded),
@@ -58,6 +61,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     floor_commands.SetLimits: (TableOpened,),
     floor_commands.DecideContinuation: (ContinuationDecided,),
     floor_commands.HandOut: (HandedOut,),
+    floor_commands.RefuseChange: (ProposalRefused,),
     floor_commands.NoteLateDiscovery: (events.IrregularityRecorded,),
     floor_commands.ContributeRandomness: (RandomnessContributed,),
 }
@@ -71,6 +75,11 @@ def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[t
         return all(is_answer_to(part, number, recorded) for part in (command.withdrawal, command.placing))
     if isinstance(command, LayAgain):
         return any(number in (None, round_) and _is_of(command.bet, event, {"stake"}) for event, round_ in recorded)
+    if isinstance(command, GiveReason):  # done, or proposed
+        proposed = [event.change for event, _ in recorded if isinstance(event, ChangeProposed)]
+        return command in proposed or is_answer_to(command.change, number, recorded)
+    if isinstance(command, ConfirmChange):
+        return any(isinstance(event, events.ReasonGiven) and event.confirmed_by == command.by for event, _ in recorded)
     if isinstance(command, NoteLateDiscovery):
         number = command.number
     elif isinstance(command, DecideContinuation):  # of the table, though it is about a Round

@@ -16,6 +16,7 @@ from punto.floor.events import (
     CardsChanged,
     CardsPrepared,
     CardsWithdrawn,
+    ChangeProposed,
     ContinuationDecided,
     CutCardNoted,
     CutCardTakenBack,
@@ -23,6 +24,7 @@ from punto.floor.events import (
     DisputePaymentReversed,
     DisputeRuled,
     HandedOut,
+    ProposalRefused,
     RoundInterrupted,
     ServerTook,
     ShoeAbandoned,
@@ -38,6 +40,7 @@ from punto.play.commands import Command, OpenBets
 from punto.play.decide import step
 from punto.play.events import (
     Actor,
+    BetCorrected,
     BetPlaced,
     BetSettled,
     BetsOpened,
@@ -77,6 +80,7 @@ _COMPARED = (
     "round",
     "handed",
     "node",
+    "proposal",
 )
 
 
@@ -101,6 +105,7 @@ class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     hand_shoe: HandShoe | None = None
     handed: tuple[BetSettled, ...] = ()
     node: str = ""
+    proposal: ChangeProposed | None = None
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -129,6 +134,7 @@ class TableState:
         self.node = ""  # the server that took the table last, where several may
         self.interrupted = False  # the Round waits until somebody says whether its continuation was affected (R38)
         self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
+        self.proposal: ChangeProposed | None = None  # what waits for a second person, until anything else happens
         self._rulebooks = rulebooks
         self._number = 0
 
@@ -245,6 +251,7 @@ class TableState:
         """`after` is the Round that a command's events lead to, as `step` gave it."""
         if after is not None:
             self.version += len(events)
+            self.proposal = None
             if isinstance(events[0], RoundOpened):
                 self._opened(events[0])
             self.round = after
@@ -259,6 +266,7 @@ class TableState:
     def _bets_placed(self, events: list[BetPlaced]) -> None:
         assert self.round is not None
         self.version += len(events)
+        self.proposal = None
         self.round = evolve_bets(self.round, events)
         self.changes = counted(self.changes, events)
 
@@ -272,7 +280,7 @@ class TableState:
                         self.hand_shoe = None
                     self.opened, self.table = event, self._table_of(event)
                 case TableClosed():
-                    self.opened = self.table = self.hand_shoe = None
+                    self.opened = self.table = self.hand_shoe = self.proposal = None
                     self.cards_left = True
                 case ShoeStarted():
                     self.shoe, self.next_shoe, self.hand_shoe = event.shoe, event.next_shoe, None
@@ -288,6 +296,10 @@ class TableState:
                     self.interrupted = False
                 case HandedOut():
                     self._handed_out(event)
+                case ChangeProposed():
+                    self.proposal = event
+                case ProposalRefused():
+                    self.proposal = None
                 case DealerCame():
                     self.dealer = event.by
                     self.dealers |= {event.by.name}
@@ -307,7 +319,7 @@ class TableState:
                     self.round = evolve(Round(self.table), event)
                 case _:
                     assert self.round is not None
-                    self.round = evolve(self.round, event)
+                    self.round, self.proposal = evolve(self.round, event), None
                     self.changes = counted(self.changes, (event,))
 
     def _cards_came(self) -> None:
@@ -336,6 +348,7 @@ class TableState:
 
     def _opened(self, event: RoundOpened) -> None:
         self.round_before, self.handed_before, self.handed = self.round, self.handed, ()
+        self.proposal = None
         if self.hand_shoe is not None:
             self.hand_shoe = self.hand_shoe.round_opened(self.round)
         self.shoe_of_round, self._number = self.shoe, event.number
@@ -367,6 +380,7 @@ class TableState:
             self.hand_shoe,
             self.handed,
             self.node,
+            self.proposal,
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -406,6 +420,7 @@ class TableState:
         self.hand_shoe = kept.hand_shoe if isinstance(kept, TableSnapshot) else None
         self.handed = kept.handed if isinstance(kept, TableSnapshot) else ()
         self.node = kept.node if isinstance(kept, TableSnapshot) else ""
+        self.proposal = kept.proposal if isinstance(kept, TableSnapshot) else None
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 
@@ -433,7 +448,7 @@ def is_correction(events: Sequence[Any]) -> bool:
     """Where settlements are taken back, or what was wrongly paid, a patron may owe what is no longer there."""
     for event in events:
         match event:
-            case SettlementReversed():
+            case SettlementReversed() | BetCorrected():
                 return True
             case DisputeRuled(payment=payment) if payment is not None and payment.taken:
                 return True

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from punto.ledger.accounts import BREAKAGE, COMMISSION, Account, purse, reserve, stakes, table_float
 from punto.ledger.entries import Entry, entry
 from punto.money import Cents, Odds
-from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Event, SettlementReversed
+from punto.play.events import BetCorrected, BetPlaced, BetRejected, BetSettled, BetWithdrawn, Event, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.round import Bet, Phase, Round
 from punto.play.table import Table
@@ -57,6 +57,11 @@ def moved(table: str, event: Event) -> Entry | None:
             return entry("hold", (purse(event.patron), -event.stake), (stakes(table), event.stake))
         case BetWithdrawn() | BetRejected():
             return entry("release", (stakes(table), -event.amount), (purse(event.patron), event.amount))
+        case BetCorrected():
+            was, now = (bet.stake if bet else 0 for bet in (event.keyed, event.lay))
+            back = [(purse(event.keyed.patron), was)] if event.keyed else []
+            down = [(purse(event.lay.patron), -now)] if event.lay else []
+            return entry("correct", *back, *down, (stakes(table), now - was))
         case BetSettled():
             return entry("settle", *_settled(table, event))
         case SettlementReversed():
@@ -102,7 +107,7 @@ def _is_settled(round_: Round) -> bool:
 def _more_at_worst(before: Round, after: Round, events: Sequence[Event]) -> Cents:
     """By how much `worst` grows. A layout has hundreds of bets and a command moves one: only those that moved are
     looked at, for as long as none is settled."""
-    if _is_settled(before) or _is_settled(after):
+    if _is_settled(before) or _is_settled(after) or any(isinstance(event, BetCorrected) for event in events):
         return worst(after) - worst(before)
     keys = {
         (event.box, event.patron, event.area, None if isinstance(event, BetRejected) else event.window)

@@ -20,6 +20,7 @@ from punto.play.differential import (
     rejected_whole,
 )
 from punto.play.events import (
+    BetLaid,
     BetPlaced,
     BetRejected,
     BetsClosed,
@@ -31,6 +32,7 @@ from punto.play.events import (
 )
 from punto.play.evolve import evolve
 from punto.play.options import came_to_light, established
+from punto.play.reckoning import reckoned_anew
 from punto.play.refusals import check_authority, check_name, check_not_waiting, check_recorder, refuse_here, waits
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import as_it_lies
@@ -50,7 +52,7 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
         refuse_here(round_, "R12", "free-round", act=_placing(command))
     if area is not None and area.kind is Kind.INSURANCE:
         return _place_insurance(round_, command, area)
-    after_close = command.not_noticed and command.recorded_by is not None and _is_played(round_)
+    after_close = command.not_noticed and command.recorded_by is not None and _comes_to_light(round_)
     if round_.phase is not Phase.BETTING and not after_close:
         _refuse_phase(round_, _placing(command))
     if area is None:
@@ -89,7 +91,11 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
         recorded_by=command.recorded_by,
     )
     if after_close:
-        events = [placed, *apportion_anew(evolve(round_, placed), command.box)]
+        events: list[Event] = [placed]
+        if book.under_ruling(41):
+            events += reckoned_anew(round_, placed, "R40", (command.box,))
+        else:
+            events += apportion_anew(evolve(round_, placed), command.box)
         return [*events, *came_to_light(reduce(evolve, events, round_), command.patron)]
     return [*rejected, placed]
 
@@ -312,9 +318,12 @@ def _check_on_behalf(round_: Round, command: PlaceBet) -> None:
     check_recorder(round_, command.recorded_by)
 
 
-def _is_played(round_: Round) -> bool:
-    """Between "No more Bets" and the result: an excess that nobody noticed comes to light (5.1.1, 5.2.1). Not once the
-    cards that lie open decide any bet: nobody bets on what can be seen."""
+def _comes_to_light(round_: Round) -> bool:
+    """From "No more Bets" until the next Round opens: an excess that nobody noticed (5.1.1, 5.2.1). A text adopted
+    before took none once the cards that lie open decided any bet."""
+    if round_.table.rulebook.under_ruling(41):
+        is_played = round_.phase in (Phase.DEALING, Phase.INSURANCE, Phase.OVER)
+        return is_played and not (round_.voided or round_.free)
     return round_.phase in (Phase.DEALING, Phase.INSURANCE) and not established(as_it_lies(round_))
 
 
@@ -369,6 +378,18 @@ def _outside_limits(round_: Round, command: PlaceBet, area: Area, stake: Cents) 
     if balance is not None and command.stake > balance:
         return book.clause("excess_not_noticed")
     return "R20" if stake > maximum else None
+
+
+def check_lay(round_: Round, lay: BetLaid) -> None:
+    """Whether chips can have lain so."""
+    book = round_.table.rulebook
+    area = book.areas.get(lay.area)
+    if area is None or area.kind is Kind.INSURANCE:  # insurance is bought later, and in a window
+        refuse_here(round_, book.clause("bet"), "no-such-area", area=lay.area, areas=_bettable(book))
+    if not 1 <= lay.box <= round_.table.boxes:
+        refuse_here(round_, book.clause("boxes"), "no-such-box", box=lay.box, boxes=round_.table.boxes)
+    check_name(round_, lay.patron)
+    _check_chips(round_, lay.stake)
 
 
 def _check_credit(round_: Round, command: PlaceBet) -> None:

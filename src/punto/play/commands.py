@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import Actor, BetNamed, CardAt, CardPlacement, Choice, LiveDeal
+from punto.play.events import Actor, BetLaid, BetNamed, CardAt, CardPlacement, Choice, LiveDeal
 from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -24,7 +24,7 @@ class RelieveDealer(Struct, frozen=True):
     by: Actor
 
 
-class PlaceBet(Struct, frozen=True):
+class PlaceBet(Struct, frozen=True, tag=True):
     """Chips down on an area: a new bet, or more on one's own. `credit` is what the patron has left to bet with, None
     where the chips themselves are on the layout. `not_noticed` records a bet that lies outside the limits unseen.
     `on_behalf_by` places it at the Patron's request (5.16); `recorded_by` keys what the Patron put down (R39, R40)."""
@@ -133,12 +133,20 @@ class TakeBackCard(Struct, frozen=True):
     by: Actor
 
 
-class CorrectCard(Struct, frozen=True):
+class CorrectCard(Struct, frozen=True, tag=True):
     """Another card lies there than was keyed (R37): `card`."""
 
     side: Side
     position: int
     card: Card
+    by: Actor
+
+
+class CorrectBet(Struct, frozen=True, tag=True):
+    """Chips lay otherwise when bets closed than they were keyed (5.13, R42). None: none were keyed, or none lay."""
+
+    keyed: BetLaid | None
+    lay: BetLaid | None
     by: Actor
 
 
@@ -170,7 +178,7 @@ class ReportIrregularity(Struct, frozen=True):
     laid: int = 0
 
 
-class MakeRuling(Struct, frozen=True):
+class MakeRuling(Struct, frozen=True, tag=True):
     """`card_out`: nothing was wrong with a card drawn while bets were open, but it is out, so they close (R48)."""
 
     ruling: Ruling
@@ -187,6 +195,30 @@ class FreeSeat(Struct, frozen=True):
 
     box: int
     by: Actor
+
+
+# What can change what was settled: recorded with its reason, and by two persons where it takes two (R54).
+Change = CorrectCard | CorrectBet | PlaceBet | MakeRuling
+
+
+class GiveReason(Struct, frozen=True):
+    """A change of what was settled, or of bets that are decided, with its reason and a note for surveillance."""
+
+    change: Change
+    reason: str
+    note: str = ""
+    confirmed_by: Actor | None = None
+
+    @property
+    def by(self) -> Actor:
+        return changer(self.change)
+
+
+def changer(change: Change) -> Actor:
+    """Who makes it."""
+    by = change.recorded_by if isinstance(change, PlaceBet) else change.by
+    assert by is not None
+    return by
 
 
 class ChooseOption(Struct, frozen=True):
@@ -217,6 +249,8 @@ Command = (
     | ConfirmResult
     | TakeBackCard
     | CorrectCard
+    | CorrectBet
+    | GiveReason
     | NoticeExcess
     | NoticeUnderMinimum
     | ReportIrregularity

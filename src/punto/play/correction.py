@@ -85,6 +85,16 @@ def corrected(round_: Round, event: CardCorrected) -> dict[str, Any]:
     }
 
 
+def bet_came_to_light(round_: Round) -> dict[str, Any]:
+    """After bets were closed: what was settled is settled anew, and no window opens that the cards have passed."""
+    out = len(round_.player) + len(round_.banker) + len(round_.drawn_early)
+    passed = {window for window, (_, dealt) in _FOLLOWS.items() if out > dealt}
+    changes: dict[str, Any] = {"windows_over": round_.windows_over | passed}
+    if round_.phase is Phase.OVER:
+        changes |= {"phase": Phase.DEALING, "outcome": None}
+    return changes
+
+
 def _field(side: Side) -> str:
     return "player" if side is Side.PLAYER else "banker"
 

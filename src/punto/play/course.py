@@ -21,6 +21,7 @@ from punto.play.events import (
 )
 from punto.play.reconstruct import could_be_dealt
 from punto.play.round import Bet, Phase, Round
+from punto.play.settlements import stated
 from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
@@ -312,7 +313,8 @@ def _conclusion(round_: Round) -> Step | list[Event]:
         return Step(Waiting.FOR_CONFIRMATION, _to_confirm(outcome), clause="R37")
     clause = book.clause("tie" if outcome.winner is Winner.TIE else "winner")
     announced = OutcomeAnnounced(outcome.winner, outcome.player_total, outcome.banker_total, clause)
-    return [announced, *(_settled(round_, outcome, bet) for bet in round_.bets.values()), RoundConcluded()]
+    ends = [_settled(round_, outcome, bet) for bet in round_.bets.values()]
+    return [announced, *ends, *stated(round_, ends), RoundConcluded()]
 
 
 def _to_confirm(outcome: Outcome) -> Message:

@@ -13,9 +13,11 @@ from punto.play.commands import (
     CloseInsurance,
     Command,
     ConfirmResult,
+    CorrectBet,
     CorrectCard,
     DealCard,
     FreeSeat,
+    GiveReason,
     MakeRuling,
     MoveBet,
     NoticeExcess,
@@ -30,17 +32,18 @@ from punto.play.commands import (
     WalkAway,
     WithdrawBet,
 )
-from punto.play.course import Step, Waiting, course, next_step
+from punto.play.course import Step, Waiting, next_step
 from punto.play.events import BetsOpened, CardDealt, CardTurned, DealerRelieved, Event, FreeRoundOpened
-from punto.play.evolve import evolve
-from punto.play.irregularities import report, rule
-from punto.play.mis_keyed import confirm_result, correct_card, take_back_card
+from punto.play.following import followed
+from punto.play.irregularities import report
+from punto.play.mis_keyed import confirm_result, take_back_card
 from punto.play.moves import move
 from punto.play.notices import notice_excess, notice_under_minimum
 from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
 from punto.play.seats import free_seat
+from punto.play.settled_anew import change_plainly, give_reason
 from punto.play.squeeze import answer_squeeze, request_squeeze
 from punto.play.unseen import begins_free_round, without_unseen
 from punto.rules.cards import BACK, Card
@@ -54,14 +57,7 @@ def decide(round_: Round, command: Command) -> list[Event]:
 
 def step(round_: Round, command: Command) -> tuple[Round, list[Event]]:
     """Decide and evolve at once: the Round after the command, and the events in between."""
-    events: list[Event] = []
-    following: Sequence[Event] | Step = _answer(round_, command)
-    while not isinstance(following, Step):
-        for event in following:
-            round_ = evolve(round_, event)
-        events += following
-        following = course(round_)
-    return round_, events
+    return followed(round_, _answer(round_, command))
 
 
 def can(round_: Round, command: Command) -> Refusal | None:
@@ -75,7 +71,7 @@ def can(round_: Round, command: Command) -> Refusal | None:
 
 def _answer(round_: Round, command: Command) -> Sequence[Event]:
     match command:
-        case PlaceBet():
+        case PlaceBet(not_noticed=False):
             return place(round_, command)
         case DealCard():
             return _deal(round_, command)
@@ -95,8 +91,10 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return confirm_result(round_, command)
         case TakeBackCard():
             return take_back_card(round_, command)
-        case CorrectCard():
-            return correct_card(round_, command)
+        case CorrectCard() | CorrectBet() | MakeRuling() | PlaceBet():
+            return change_plainly(round_, command)
+        case GiveReason():
+            return give_reason(round_, command)
         case RequestSqueeze():
             return request_squeeze(round_, command)
         case AnswerSqueeze():
@@ -109,8 +107,6 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return notice_under_minimum(round_, command)
         case ReportIrregularity():
             return report(round_, command)
-        case MakeRuling():
-            return rule(round_, command)
         case FreeSeat():
             return free_seat(round_, command)
         case ChooseOption():

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from punto.money import Cents
 from punto.play.commands import PlaceBet
-from punto.play.events import BetRejected, Event, StakeApportioned
+from punto.play.events import BetPlaced, BetRejected, BetSettled, Event, SettlementReversed, StakeApportioned
+from punto.play.laid_bets import BetKey, LaidBets
 from punto.play.refusals import refuse_here
 from punto.play.round import Bet, Round
 from punto.rules.clause import Clause
@@ -12,6 +15,7 @@ from punto.rules.definitions import ORIGINAL_BETS, Side
 from punto.rules.insurance import insurance_area
 from punto.rules.layout import Area, Kind
 from punto.rules.limits import pro_rata
+from punto.rules.settlement import Result
 
 
 def make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
@@ -90,7 +94,7 @@ def depending_on(round_: Round, bet: Bet) -> list[Bet]:
     ]
 
 
-def apportion(round_: Round, box: int) -> list[Event]:
+def apportion(round_: Round, box: int) -> list[StakeApportioned]:
     """An excess that nobody noticed: the heavier side of the box wins or loses pro rata (5.1.1, 5.1.2, R5)."""
     if not _pro_rata_is_applied(round_):
         return []
@@ -118,8 +122,9 @@ def apportion_anew(round_: Round, box: int) -> list[Event]:
     book = round_.table.rulebook
     if not _pro_rata_is_applied(round_):
         return []
-    events = apportion(round_, box)
-    named = {(event.patron, event.area) for event in events if isinstance(event, StakeApportioned)}
+    at_close = _as_at_close(round_, box) if book.under_ruling(51) else round_
+    events = [event for event in apportion(at_close, box) if (box, event.patron, event.area, None) in round_.bets]
+    named = {(event.patron, event.area) for event in events}
     whole = [
         StakeApportioned(box, bet.patron, bet.area, bet.stake, bet.stake, book.clause("excess_not_noticed"))
         for bet in round_.bets.of_box(box)
@@ -134,6 +139,29 @@ def _pro_rata_is_applied(round_: Round) -> bool:
     book = round_.table.rulebook
     in_force = book.speaks_of("excess_not_noticed") or book.under_ruling(41)
     return round_.table.limits.differential is not None and in_force
+
+
+def _as_at_close(round_: Round, box: int) -> Round:
+    """With the Original Bets of the box that have been returned since: a return changes nobody else's part (R51)."""
+    returned = list[BetSettled]()
+    placed = list[BetKey]()
+    for event in round_.events:
+        match event:
+            case BetPlaced(window=None) if event.box == box:
+                placed.append((box, event.patron, event.area, None))
+            case BetSettled(window=None, result=Result.RETURNED) if event.box == box and event.area in ORIGINAL_BETS:
+                returned.append(event)
+            case SettlementReversed() if event.settled in returned:
+                returned.remove(event.settled)
+    gone = [Bet(box, end.patron, end.area, end.stake, end.in_action) for end in returned]
+    back = {bet.key: bet for bet in gone if bet.key not in round_.bets}
+    if not back:
+        return round_
+    there = back | {bet.key: bet for bet in round_.bets.of_box(box)}
+    order = {key: at for at, key in reversed(list(enumerate(placed)))}
+    # Cents go to the earlier bet.
+    in_order = sorted(there.values(), key=lambda bet: order.get(bet.key, len(order)))
+    return replace(round_, bets=LaidBets(in_order))
 
 
 def on_side(round_: Round, box: int, side: Side) -> list[Bet]:

@@ -350,6 +350,44 @@ class BetNamed(Struct, frozen=True):
     area: str
 
 
+class BetLaid(Struct, frozen=True):
+    """A bet as it lay on the layout, or as it was keyed."""
+
+    box: int
+    patron: str
+    area: str
+    stake: Cents
+
+
+class BetCorrected(Struct, frozen=True, tag=True):
+    """Chips lay otherwise when bets closed than they were keyed (5.13, R42): None where none were keyed, or none lay.
+    Insurance goes with a bet that moved to another box."""
+
+    keyed: BetLaid | None
+    lay: BetLaid | None
+    by: Actor
+    clause: Clause
+
+
+class ReasonGiven(Struct, frozen=True, tag=True):
+    """Why what was settled, or decided, is changed by what follows (R40, R42, R54)."""
+
+    reason: str
+    by: Actor
+    clause: Clause
+    difference: Cents = 0  # the sum of what moves for each Patron; all that is reversed, where a card is missing
+    note: str = ""  # for surveillance
+    confirmed_by: Actor | None = None  # the second person
+
+
+class DifferenceStated(Struct, frozen=True, tag=True):
+    """What a Round that was settled before brings a Patron beyond that: all their bets, gains less losses."""
+
+    patron: str
+    amount: Cents
+    clause: Clause
+
+
 class RulingMade(Struct, frozen=True, tag=True):
     ruling: Ruling
     by: Actor
@@ -455,6 +493,7 @@ Event = (
     | WithdrawalIgnored
     | PatronWalkedAway
     | BetsClosed
+    | BetCorrected
     | StakeApportioned
     | CardDealt
     | CardTurned
@@ -484,7 +523,9 @@ Event = (
     | OutcomeEstablished
     | PlayResumed
     | NewCardsOrdered
+    | ReasonGiven
     | SettlementReversed
+    | DifferenceStated
     | RoundVoided
     | RoundConcluded
 )

@@ -1,12 +1,14 @@
 """Records in a Round's state that an event happened. It decides nothing and refuses nothing."""
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from msgspec.structs import replace
 
-from punto.play.correction import corrected, taken_back
+from punto.play.correction import bet_came_to_light, corrected, taken_back
 from punto.play.events import (
+    BetCorrected,
     BetPlaced,
     BetRejected,
     BetsClosed,
@@ -48,6 +50,7 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.history import grown
+from punto.play.laid_otherwise import laid_otherwise
 from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.round import Bet, BetKey, Phase, Round
 from punto.rules.cards import BACK, Card
@@ -61,6 +64,8 @@ def evolve(round_: Round, event: Event) -> Round:
 
 def evolve_bets(round_: Round, placed: Sequence[BetPlaced]) -> Round:
     """The same with bets that came together, of which there may be hundreds: what lies there is copied once for all."""
+    if any(_came_to_light(round_, event) for event in placed):
+        return reduce(evolve, placed, round_)
     laid, seats = dict[BetKey, Bet](), round_.seats
     for event in placed:
         bet = _laid(round_, event, laid.get(_key(event)))
@@ -96,6 +101,8 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             return taken_back(round_, event)
         case CardCorrected():
             return corrected(round_, event)
+        case BetCorrected():
+            return laid_otherwise(round_, event) | bet_came_to_light(round_)
         case BetWithdrawn():
             return _less(round_, (event.box, event.patron, event.area, event.window), event.amount)
         case BetRejected():
@@ -203,7 +210,16 @@ def _backs(side: Side, hand: tuple[Card, ...]) -> set[tuple[Side, int]]:
 
 
 def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
-    return {"bets": round_.bets.put(_laid(round_, event)), "seats": _seated(round_.seats, event)}
+    changes: dict[str, Any] = {
+        "bets": round_.bets.put(_laid(round_, event)),
+        "seats": _seated(round_.seats, event),
+    }
+    return changes | bet_came_to_light(round_) if _came_to_light(round_, event) else changes
+
+
+def _came_to_light(round_: Round, event: BetPlaced) -> bool:
+    """Once bets are closed (R40)."""
+    return event.not_noticed and round_.phase is not Phase.BETTING and round_.table.rulebook.under_ruling(41)
 
 
 def _key(event: BetPlaced) -> BetKey:

@@ -10,7 +10,6 @@ from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.course import closing, holds_bets, next_step, remedy_of, remedy_on, rulings_on
 from punto.play.differential import depending_on
 from punto.play.events import (
-    BetSettled,
     CardAt,
     CardPlacement,
     CardsReconstructed,
@@ -21,19 +20,18 @@ from punto.play.events import (
     IrregularityRecorded,
     IrregularityReported,
     NewCardsOrdered,
-    OutcomeAnnounced,
     OutcomeEstablished,
     PlayResumed,
     RoundConcluded,
     RoundVoided,
     RulingMade,
-    SettlementReversed,
 )
 from punto.play.evolve import evolve
 from punto.play.options import established, offer_options, returned
 from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.refusals import check_authority, check_cards, fits_on_a_line, refuse_here
 from punto.play.round import Bet, Phase, Round
+from punto.play.settlements import reversed_settlements, stated
 from punto.play.unseen import came_out, check_confirmed_unseen, with_unseen, without_unseen
 from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
@@ -434,14 +432,7 @@ def _voided(round_: Round, clause: Clause) -> list[Event]:
     events = reversed_settlements(round_, clause) if round_.phase is Phase.OVER else []
     returns = round_.table.rulebook.clause("void_returns")
     back = [returned(bet, returns) for bet in round_.bets.values()]
-    return [*events, RoundVoided(clause), *back, RoundConcluded()]
-
-
-def reversed_settlements(round_: Round, clause: Clause) -> list[Event]:
-    """Only what the last outcome settled; a bet that was returned before took no part in it."""
-    announced = max(i for i, event in enumerate(round_.events) if isinstance(event, OutcomeAnnounced))
-    settled = [event for event in round_.events[announced:] if isinstance(event, BetSettled)]
-    return [SettlementReversed(event, clause) for event in settled]
+    return [*events, RoundVoided(clause), *back, *stated(round_, [*events, *back]), RoundConcluded()]
 
 
 def _void_clause(round_: Round, remedy: Remedy) -> Clause:

@@ -18,10 +18,10 @@ from punto.play.events import (
     HandsLeftAsTheyLie,
     ResultConfirmed,
 )
-from punto.play.irregularities import reversed_settlements
 from punto.play.options import returned
 from punto.play.refusals import check_authority, check_cards, check_not_waiting, refuse_here, waits
 from punto.play.round import Phase, Round
+from punto.play.settlements import reversed_settlements
 from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Authority, Side
 

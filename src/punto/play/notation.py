@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from punto.money import format_amount
 from punto.play.events import (
     Actor,
+    BetCorrected,
     BetPlaced,
     BetRejected,
     BetsClosed,
@@ -22,6 +23,7 @@ from punto.play.events import (
     CardPlacement,
     CardsReconstructed,
     CardTurned,
+    DifferenceStated,
     Event,
     FreeRoundOpened,
     HandsLeftAsTheyLie,
@@ -35,6 +37,7 @@ from punto.play.events import (
     OutcomeAnnounced,
     OutcomeEstablished,
     PlayResumed,
+    ReasonGiven,
     RoundOpened,
     RoundVoided,
     RulingMade,
@@ -66,6 +69,9 @@ NOBODY_SAW_IT = "nobody saw it"
 IRREGULARITY = "Irregularity"
 RECORDED = "Recorded"
 RULING = "Ruling"
+REASON = "Reason: "  # why what was settled, or decided, is changed by the next line (R54)
+DIFFERENCE = "difference"
+CONFIRMED_BY = "confirmed by"
 NEW_CARDS = "new cards"
 CARD_OUT = "a card is out"
 _CODED = re.compile(rf"^({IRREGULARITY}: |{RECORDED}: |{RULING}: )(\S+)")
@@ -87,6 +93,10 @@ def write_for(round_: Round, patron: str) -> str:
                 return event.patron == patron
             case SettlementReversed():
                 return event.settled.patron == patron
+            case DifferenceStated():
+                return event.patron == patron
+            case BetCorrected():
+                return patron in [bet.patron for bet in (event.keyed, event.lay) if bet]
             case CardDealt(face_down=True) | CardsReconstructed() | HandsLeftAsTheyLie() | IrregularityReported():
                 return not round_.face_down
             case RulingMade():
@@ -196,6 +206,11 @@ def _irregular(event: Event) -> Iterator[str]:
             yield line(f"{RECORDED}: {event.irregularity.value}{note}  by {actor_text(event.by)}", event.clause)
         case RulingMade():
             yield line("  ".join([f"{RULING}: {event.ruling.value}", *_terms(event)]), event.clause)
+        case ReasonGiven():
+            yield line("  ".join([REASON + (event.reason or "of the House"), *_persons(event)]), event.clause)
+        case DifferenceStated():
+            sign = "+" if event.amount > 0 else ""
+            yield line(f"  {event.patron}  {DIFFERENCE} {sign}{format_amount(event.amount)}", event.clause)
         case CardsReconstructed():
             yield line(f"  found      {placement_text(event.found)}", event.clause)
             yield line(f"  corrected  {placement_text(event.corrected)}", event.clause)
@@ -249,6 +264,16 @@ def _terms(event: RulingMade) -> Iterator[str]:
         yield CARD_OUT
     if event.reason:
         yield f"reason {event.reason}"
+    yield f"by {actor_text(event.by)}"
+
+
+def _persons(event: ReasonGiven) -> Iterator[str]:
+    if event.note:
+        yield f"note {event.note}"
+    if event.difference:
+        yield f"{DIFFERENCE} {format_amount(event.difference)}"
+    if event.confirmed_by:
+        yield f"{CONFIRMED_BY} {actor_text(event.confirmed_by)}"
     yield f"by {actor_text(event.by)}"
 
 

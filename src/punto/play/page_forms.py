@@ -12,11 +12,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from punto.money import format_amount, parse_amount
 from punto.play.commands import (
     CallTime,
     ChooseOption,
     Command,
     ConfirmResult,
+    CorrectBet,
     CorrectCard,
     FreeSeat,
     NoticeExcess,
@@ -28,6 +30,8 @@ from punto.play.commands import (
 )
 from punto.play.events import (
     Actor,
+    BetCorrected,
+    BetLaid,
     CardCorrected,
     CardTakenBack,
     Choice,
@@ -48,6 +52,7 @@ from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError
 
 RECORDED_BY = "recorded by"  # of the House, for a Patron without a terminal (R39)
+_NONE = "none"  # in the place of a bet
 A_BACK = "back"  # in the place of a card: whoever turns it names it
 BANKER_THIRD_FIRST = ", the Banker's third card first"
 # A page is a document with a grammar of its own, written and read back in English, in these very words.
@@ -77,6 +82,20 @@ def read_actor(text: str) -> Actor:
         raise InputError(f"{rank!r} is no rank of the House; there are {', '.join(AUTHORITIES.values())}") from None
 
 
+_BET = r"none|box [0-9]{1,3} \S+ [0-9.]+ .+?"
+
+
+def _read_bet(text: str) -> BetLaid | None:
+    if text == _NONE:
+        return None
+    _, box, area, stake, patron = text.split(" ", 4)
+    return BetLaid(int(box), patron, area, parse_amount(stake))
+
+
+def _bet_text(bet: BetLaid | None) -> str:
+    return f"box {bet.box} {bet.area} {format_amount(bet.stake)} {bet.patron}" if bet else _NONE
+
+
 @dataclass(frozen=True, slots=True)
 class _Field:
     pattern: str
@@ -99,6 +118,8 @@ _FIELDS = {
         lambda text: read_actor(text.removeprefix(f"  {RECORDED_BY} ")) if text else None,
         lambda by: f"  {RECORDED_BY} {actor_text(by)}" if by else "",
     ),
+    "keyed": _Field(_BET, _read_bet, _bet_text),
+    "lay": _Field(_BET, _read_bet, _bet_text),
     "choice": _Field("|".join(CHOICES.values()), _CHOICES.__getitem__, CHOICES.__getitem__),
 }
 
@@ -134,6 +155,7 @@ _FORMS = (
     _Form(ResultConfirmed, ConfirmResult, "confirmed by {by}"),
     _Form(CardTakenBack, TakeBackCard, "taken back: {side} card {position}, keyed as {card}  by {by}"),
     _Form(CardCorrected, CorrectCard, "corrected: {side} card {position} is {card}, keyed as {was}  by {by}"),
+    _Form(BetCorrected, CorrectBet, "bet keyed: {keyed}  lay: {lay}  by {by}"),
     _Form(OptionChosen, ChooseOption, "{choice}: {patron}{recorded_by}"),
     _Form(DealerRelieved, RelieveDealer, "dealt from here by {by}"),
     _Form(SeatFreed, FreeSeat, "seat freed: box {box}, {patron}  by {by}"),

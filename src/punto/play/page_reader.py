@@ -13,10 +13,12 @@ from punto.money import parse_amount
 from punto.play import notation
 from punto.play.commands import (
     AnswerSqueeze,
+    Change,
     CloseBets,
     CloseInsurance,
     Command,
     DealCard,
+    GiveReason,
     MakeRuling,
     OpenBets,
     PlaceBet,
@@ -115,10 +117,27 @@ def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
     line = page[at]
     if _DEALT.fullmatch(line.fields[0]):
         return _initial_deal(round_, page, at)
-    command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze_answer(round_, line)
-    if command := command or read_form(line.text) or _irregular(line):
+    if line.fields[0].startswith(notation.REASON) and at + 1 < len(page):
+        return step(round_, _with_reason(line, _command(round_, page[at + 1])))[0], at + 2
+    if command := _command(round_, line):
         return step(round_, command)[0], at + 1
     return round_, at + 1  # a line that the law writes; `_compare` holds it against what it should be
+
+
+def _command(round_: Round, line: _Line) -> Command | None:
+    """What a person did on this line, if anything."""
+    command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze_answer(round_, line)
+    return command or read_form(line.text) or _irregular(line)
+
+
+def _with_reason(line: _Line, change: Command | None) -> GiveReason:
+    """What the line after the reason says was done for it."""
+    if not isinstance(change, Change):
+        raise PageError(line.number, "a reason stands before a correction, a ruling or a bet that came to light")
+    terms = _Terms(line.fields[1:])
+    confirmed = terms.one(f"{notation.CONFIRMED_BY} ")
+    reason = line.fields[0].removeprefix(notation.REASON)
+    return GiveReason(change, reason, terms.one("note "), read_actor(confirmed) if confirmed else None)
 
 
 def _open(round_: Round, page: list[_Line], at: int, opening: OpenBets) -> tuple[Round, int]:
@@ -176,7 +195,9 @@ def _announcement(round_: Round, line: _Line) -> Command | None:
 
 
 def _bet(round_: Round, line: _Line) -> Command | None:
-    if not line.fields[0].startswith("box ") or round_.phase is Phase.OVER:
+    if not line.fields[0].startswith("box ") or (
+        round_.phase is Phase.OVER and notation.NOT_NOTICED not in line.fields
+    ):
         return None
     # Without a clause its amount stands in the clause's place: it is played all the same, and `_compare` refuses it.
     fields = line.fields if len(line.fields) > 3 else (*line.fields, line.clause)

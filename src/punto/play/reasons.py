@@ -12,6 +12,8 @@ from punto.facts import Message
 from punto.money import odds
 from punto.play.events import (
     Actor,
+    BetCorrected,
+    BetLaid,
     BetPlaced,
     BetRejected,
     BetsClosed,
@@ -23,6 +25,7 @@ from punto.play.events import (
     CardsReconstructed,
     CardTakenBack,
     Choice,
+    DifferenceStated,
     Event,
     ExcessNoticed,
     FreeRoundOpened,
@@ -39,6 +42,7 @@ from punto.play.events import (
     OutcomeEstablished,
     PatronWalkedAway,
     PlayResumed,
+    ReasonGiven,
     ResultConfirmed,
     RoundVoided,
     RulingMade,
@@ -242,8 +246,27 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             yield Reason(Message("reason-outcome-established", {"ends": ends}), event.clause)
         case RoundVoided():
             yield Reason(Message("reason-round-voided"), event.clause)
+        case BetCorrected():
+            facts = {"keyed": laid(event.keyed), "lay": laid(event.lay), "by": event.by.message}
+            yield Reason(Message("reason-bet-corrected", facts), event.clause)
+        case ReasonGiven():
+            by = [actor.message for actor in (event.by, event.confirmed_by) if actor is not None]
+            message = Message("reason-put-right", {"by": by})
+            if event.reason:
+                message = Message("reason-put-right-reasoned", {"by": by, "reason": event.reason})
+            yield Reason(message, event.clause)
+        case DifferenceStated():
+            code = "reason-difference-gained" if event.amount > 0 else "reason-difference-lost"
+            yield Reason(Message(code, {"patron": event.patron, "amount": abs(event.amount)}), event.clause)
         case SettlementReversed():
             yield Reason(Message("reason-settlement-reversed", _named(event.settled)), event.clause)
+
+
+def laid(bet: BetLaid | None) -> Message:
+    """A bet as it was keyed, or lay."""
+    if bet is None:
+        return Message("bet-laid-none")
+    return Message("bet-laid", {"patron": bet.patron, "area": bet.area, "box": bet.box, "stake": bet.stake})
 
 
 def placed(placement: CardPlacement) -> Message:

@@ -21,6 +21,7 @@ from punto.play.events import (
     LiveDeal,
     NewCardsOrdered,
     PlayResumed,
+    ReasonGiven,
     RoundConcluded,
     RoundOpened,
     RoundVoided,
@@ -37,6 +38,7 @@ _OF_NO_CARD = (
     IrregularityReported,
     IrregularityRecorded,
     RulingMade,
+    ReasonGiven,
     PlayResumed,
     BetsClosed,
     BetRejected,
@@ -89,6 +91,8 @@ def nameless(event: Event) -> Event:
     given = {name: getattr(event, name) for name in event.__struct_fields__}
     shown = {name: hidden for name, value in given.items() if (hidden := _nameless(value)) is not value}
     shown |= {name: "" for name in STAFF_NOTES if given.get(name)}
+    if isinstance(event, ReasonGiven):
+        shown["difference"] = 0  # what it is for all Patrons together is nobody's own
     return replace(event, **shown) if shown else event
 
 

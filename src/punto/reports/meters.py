@@ -33,7 +33,7 @@ from punto.ledger.accounts import (
     table_float,
 )
 from punto.money import Cents
-from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
+from punto.play.events import BetCorrected, BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.reports.days import ALWAYS, Period
 from punto.reports.rounds import Played, Playing
 from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
@@ -118,7 +118,7 @@ _METERS = {
     "play credit": (MeterName.PLAY_CREDITS_IN, MeterName.PLAY_CREDITS_OUT),
 }
 _OTHER = (MeterName.OTHER_IN, MeterName.OTHER_OUT)
-_OF_PLAY = frozenset({"hold", "release", "settle", "reverse", "reserve"})
+_OF_PLAY = frozenset({"hold", "release", "correct", "settle", "reverse", "reserve"})
 _DROP = frozenset({"buy-in", "issue"})  # of a drawer: cash that came in for an account or a voucher
 _PAID_OUT = frozenset({"cash-out", "hand-pay", "redeem", "void"})
 _PLACES = {
@@ -134,7 +134,7 @@ _ORDER = (
     "house",
 )
 
-_MOVING = names((BetPlaced, BetWithdrawn, BetRejected, BetSettled, SettlementReversed))
+_MOVING = names((BetPlaced, BetWithdrawn, BetRejected, BetCorrected, BetSettled, SettlementReversed))
 _KINDS = Playing.KINDS | _MOVING | names((VoucherIssued, VoucherRedeemed))
 
 
@@ -217,19 +217,9 @@ class Meters:
 
     def lay(self, table: str, event: Any) -> None:
         """Stakes on the layout: all of one goes back when its bet ends, and what was won or lost is another matter."""
-        match event:
-            case BetPlaced():
-                patron, down = event.patron, event.stake
-            case BetWithdrawn() | BetRejected():
-                patron, down = event.patron, -event.amount
-            case BetSettled():
-                patron, down = event.patron, -event.stake
-            case SettlementReversed():
-                patron, down = event.settled.patron, event.settled.stake
-            case _:
-                return
-        self._move(purse(patron), -down)
-        self._move(stakes(table), down)
+        for patron, down in _laid(event):
+            self._move(purse(patron), -down)
+            self._move(stakes(table), down)
 
     def _move(self, account: Account, amount: Cents) -> None:
         self.balances[account] = self.balances.get(account, 0) + amount
@@ -285,3 +275,21 @@ async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters
     for over in playing.latest():
         found.play(days.day(over.at), over)
     return found, list(found.differences(balances))
+
+
+def _laid(event: Any) -> Iterator[tuple[str, Cents]]:
+    """Whose chips go down, or up again."""
+    match event:
+        case BetPlaced():
+            yield event.patron, event.stake
+        case BetWithdrawn() | BetRejected():
+            yield event.patron, -event.amount
+        case BetCorrected():
+            if event.keyed is not None:
+                yield event.keyed.patron, -event.keyed.stake
+            if event.lay is not None:
+                yield event.lay.patron, event.lay.stake
+        case BetSettled():
+            yield event.patron, -event.stake
+        case SettlementReversed():
+            yield event.settled.patron, event.settled.stake

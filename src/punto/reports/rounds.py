@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from punto.play.events import (
+    BetCorrected,
     BetPlaced,
     BetSettled,
     BetsOpened,
@@ -54,6 +55,7 @@ class Playing:
             FreeRoundOpened,
             InsuranceOffered,
             BetPlaced,
+            BetCorrected,
             OutcomeAnnounced,
             BetSettled,
             SettlementReversed,
@@ -85,6 +87,8 @@ def _happened(played: Played, record: Record, event: Any) -> None:
     match event:
         case InsuranceOffered():
             played.offered = event
+        case BetPlaced() if played.has_outcome:  # it came to light, and the Round is settled anew (R40)
+            played.has_outcome = False
         case BetPlaced(window=window, row=row) if row is not None and played.offered is not None:
             key = (event.box, event.patron, event.area, window)
             played.insured[key] = Insured(row, played.offered.player_total, played.offered.banker_total)
@@ -98,5 +102,11 @@ def _happened(played: Played, record: Record, event: Any) -> None:
             played.has_outcome = False
         case CardCorrected():  # it is played anew (R37)
             played.has_outcome = False
+        case BetCorrected():  # it is settled anew, and insurance may have gone to another box with its bet (R42)
+            played.has_outcome = False
+            if event.keyed is not None and event.lay is not None:
+                of_bet, box = (event.keyed.box, event.keyed.patron), event.lay.box
+                moved = {key: played.insured[key] for key in played.insured if key[:2] == of_bet}
+                played.insured |= {(box, *key[1:]): insured for key, insured in moved.items()}
         case CardsReconstructed() if event.laid:  # it goes on, to another outcome perhaps (R31)
             played.has_outcome = False

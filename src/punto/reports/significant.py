@@ -29,6 +29,7 @@ from punto.facts import Message
 from punto.floor.events import (
     CardsChanged,
     CardsWithdrawn,
+    ChangeProposed,
     ClosingOrdered,
     Considered,
     ContinuationDecided,
@@ -37,6 +38,7 @@ from punto.floor.events import (
     FloorRestored,
     PatronCheckedIn,
     PatronCheckedOut,
+    ProposalRefused,
     RollbackAccepted,
     RoundInterrupted,
     RulebookAdopted,
@@ -72,16 +74,19 @@ from punto.people.roles import Role
 from punto.people.state import PERSON
 from punto.play.events import (
     Actor,
+    BetCorrected,
     BetPlaced,
     CardCorrected,
     CardTakenBack,
     IrregularityRecorded,
     IrregularityReported,
     NewCardsOrdered,
+    ReasonGiven,
     RoundVoided,
     RulingMade,
     SettlementReversed,
 )
+from punto.play.reasons import laid
 from punto.reports import dispute_events, readers
 from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
@@ -110,6 +115,10 @@ _KINDS = names(
         CardTakenBack,
         CutCardTakenBack,
         CardCorrected,
+        BetCorrected,
+        ReasonGiven,
+        ChangeProposed,
+        ProposalRefused,
         RulingMade,
         NewCardsOrdered,
         RoundVoided,
@@ -259,6 +268,23 @@ def _message(event: Any, record: Record) -> Message | None:
             if not event.reason:
                 return Message("event-ruling", facts)
             return Message("event-ruling-with-reason", {**facts, "reason": event.reason})
+        case BetCorrected():
+            facts = {"by": event.by.message, "keyed": laid(event.keyed), "lay": laid(event.lay)}
+            return Message("event-bet-corrected", facts)
+        case ReasonGiven():
+            persons = [actor.message for actor in (event.by, event.confirmed_by) if actor is not None]
+            facts = {"by": persons, "reason": event.reason, "difference": event.difference, "clause": event.clause}
+            if not event.note:
+                return Message("event-put-right", facts)
+            return Message("event-put-right-noted", {**facts, "note": event.note})
+        case ChangeProposed():
+            facts = {"by": event.change.by.message, "number": event.number, "reason": event.change.reason}
+            return Message("event-change-proposed", {**facts, "difference": event.difference, "clause": event.clause})
+        case ProposalRefused():
+            return Message("event-proposal-refused", {"by": event.by.message})
+        case BetPlaced(not_noticed=True, recorded_by=Actor() as by):
+            bet = {"patron": event.patron, "stake": event.stake, "area": event.area, "box": event.box}
+            return Message("event-bet-not-noticed", {**bet, "by": by.message, "clause": event.clause})
         case NewCardsOrdered():
             return Message("event-new-cards", {"clause": event.clause})
         case RoundVoided():

@@ -24,7 +24,15 @@ from punto.ledger import Account
 from punto.ledger.accounts import kind_of, owed_by, owner_of, purse
 from punto.money import Cents, format_amount
 from punto.people.events import CreditsGiven, CreditsRefilled
-from punto.play.events import Actor, BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
+from punto.play.events import (
+    Actor,
+    BetCorrected,
+    BetPlaced,
+    BetRejected,
+    BetSettled,
+    BetWithdrawn,
+    SettlementReversed,
+)
 from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
@@ -164,6 +172,8 @@ def _message(event: Any, what: str) -> Message:
             return Message("movement-bet-won", {"area": event.area, "odds": event.odds, "box": event.box})
         case BetSettled():
             return Message(f"movement-bet-{event.result.value}", {"area": event.area, "box": event.box})
+        case BetCorrected():
+            return Message("movement-bet-corrected")
         case SettlementReversed():
             return Message("movement-settlement-reversed", {"area": event.settled.area, "box": event.settled.box})
         case CageOpened():

@@ -4,18 +4,28 @@ down is not told, and who asked while one lay is recorded."""
 from msgspec import Struct
 
 from punto.floor.considering import Attempt, Considerations
-from punto.play.commands import CorrectCard, MakeRuling, ReportIrregularity
+from punto.floor.floor_file import TablePlan
+from punto.money import format_amount
+from punto.play.commands import Change, MakeRuling, ReportIrregularity
 from punto.play.events import BetsClosed, BetSettled
 from punto.play.evolve import evolve
 from punto.play.foresight import foreseen
 from punto.play.round import Phase, Round
+from punto.play.settled_anew import Terms, terms_of
 from punto.play.view import seen
-from punto.rules.definitions import Side
+from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refused
 from punto.server.events import SettledEvent, TableEvent, event_to_wire
-from punto.server.fields import CardText
+from punto.server.fields import Amount, CardText
 from punto.server.views import chips
-from punto.server.wire import Chips
+from punto.server.wire import AuthorityName, Chips
+
+
+class Takes(Struct, frozen=True):
+    """A reason, and where there is `second` a second person (R40, R42, R54)."""
+
+    difference: Amount  # in all, over Patrons; all that is reversed, where a card is missing
+    second: AuthorityName | None  # at least one of the two has this authority
 
 
 class Considered(Struct, frozen=True):
@@ -30,16 +40,17 @@ class Considered(Struct, frozen=True):
     ends: list[SettledEvent]  # bets that would end by it
     face_down: bool
     bets_closed: bool = False  # for a card that came out while they were open: they stay closed in this Round (R35)
+    takes: Takes | None = None  # where it changes what was settled, or bets that are decided
 
 
 async def considered(
-    trace: Considerations, at: int, table: str, round_: Round, command: ReportIrregularity | MakeRuling | CorrectCard
+    trace: Considerations, at: int, plan: TablePlan, round_: Round, command: ReportIrregularity | Change
 ) -> Considered:
     """Raises Refused, which is recorded as well."""
     # No card is corrected while one lies face down, whatever it is.
-    attempt = None if isinstance(command, CorrectCard) else Attempt.at(table, round_, command)
+    attempt = Attempt.at(plan.name, round_, command) if isinstance(command, ReportIrregularity | MakeRuling) else None
     try:
-        answer = would_be(round_, command)
+        answer = would_be(plan, round_, command)
     except Refused as refused:
         if attempt:
             await trace.record(at, attempt.event(refused=refused.refusal.code))
@@ -49,7 +60,8 @@ async def considered(
     return answer
 
 
-def would_be(round_: Round, command: ReportIrregularity | MakeRuling | CorrectCard) -> Considered:
+def would_be(plan: TablePlan, round_: Round, command: ReportIrregularity | Change) -> Considered:
+    takes = None if isinstance(command, ReportIrregularity) else _takes(plan, terms_of(round_, command))
     events = foreseen(round_, command)
     face_down = bool(round_.face_down)
     bets_closed = round_.closed_by_report or any(isinstance(event, BetsClosed) for event in events)
@@ -64,4 +76,14 @@ def would_be(round_: Round, command: ReportIrregularity | MakeRuling | CorrectCa
         [sent for end in events if isinstance(end, BetSettled) and (sent := event_to_wire(end, staff=True))],
         face_down,
         bets_closed,
+        takes,
     )
+
+
+def _takes(plan: TablePlan, terms: Terms | None) -> Takes | None:
+    if terms is None:
+        return None
+    needed = terms.needed
+    if needed is None and terms.difference > plan.alone_up_to:
+        needed = Authority.PIT_SUPERVISOR
+    return Takes(format_amount(terms.difference), needed.tag if needed is not None else None)

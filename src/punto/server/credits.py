@@ -11,7 +11,7 @@ from punto.ledger import Account
 from punto.ledger.accounts import purse
 from punto.ledger.identity import Identity
 from punto.money import Cents
-from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
+from punto.play.events import BetCorrected, BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.server.who import Who
 from punto.store.contract import Journal
 from punto.store.records import Balances
@@ -22,6 +22,8 @@ def purses_in(events: Iterable[Any]) -> Iterable[Account]:
     for event in events:
         if isinstance(event, BetSettled | BetPlaced | BetWithdrawn | BetRejected):
             yield purse(event.patron)
+        elif isinstance(event, BetCorrected):
+            yield from (purse(bet.patron) for bet in (event.keyed, event.lay) if bet is not None)
         elif isinstance(event, SettlementReversed):
             yield purse(event.settled.patron)
 

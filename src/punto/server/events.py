@@ -24,10 +24,12 @@ from punto.play.events import (
     CardDealt,
     CardsReconstructed,
     CardTakenBack,
+    DifferenceStated,
     HandsLeftAsTheyLie,
     HandStood,
     IrregularityRecorded,
     IrregularityReported,
+    ReasonGiven,
     RulingMade,
     SettlementReversed,
     StakeApportioned,
@@ -39,9 +41,8 @@ from punto.server.fields import Amount, CardText
 from punto.server.wire import ActorView, LimitsView, actor, limits
 
 # Of all whole numbers in events, those that are amounts; a test knows all the others.
-MONEY = frozenset(
-    {"stake", "amount", "in_action", "paid", "breakage", "commission", "chip", "minimum", "maximum", "differential"}
-)
+_OF_BETS = {"stake", "amount", "in_action", "paid", "breakage", "commission", "difference"}
+MONEY = frozenset(_OF_BETS | {"chip", "minimum", "maximum", "differential"})
 # What says where cards lie that nobody has turned yet.
 _LIE = frozenset({"cards", "placement", "order", "found", "corrected", "drawn_early", "card", "was"})
 _SHOWS_CARDS = (
@@ -52,6 +53,8 @@ _SHOWS_CARDS = (
     CardTakenBack,
     CardCorrected,
 )
+# Somebody's own business, and the House's.
+_OF_ONE = (BetSettled, SettlementReversed, StakeApportioned, DifferenceStated, floor.HandedOut)
 # Rows of the Table of Play and of a pay table: `why` in the view says which applied.
 _LEFT_OUT: dict[type, frozenset[str]] = {
     BetPlaced: frozenset({"row", "not_noticed"}),
@@ -107,15 +110,16 @@ def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -
             if not isinstance(event, BetRejected) and event.recorded_by:
                 found["recorded_by"] = msgspec.to_builtins(actor(event.recorded_by, staff=staff))
             return found
-        case floor.ServerTook():
+        case floor.ServerTook() | floor.ChangeProposed() | floor.ProposalRefused():
             return None
-        case BetSettled() | SettlementReversed() | StakeApportioned() | floor.HandedOut() if not staff:
+        case _ if not staff and isinstance(event, _OF_ONE):
             return None
     found = _plain(event, staff)
     if isinstance(event, CardDealt) and event.face_down:
         found["card"] = None
-    if not staff and isinstance(event, IrregularityReported | IrregularityRecorded | RulingMade):
+    if not staff and isinstance(event, IrregularityReported | IrregularityRecorded | RulingMade | ReasonGiven):
         found |= {name: "" for name in STAFF_NOTES if name in found}
+        found |= {"difference": format_amount(0)} if "difference" in found else {}
     if face_down and isinstance(event, _SHOWS_CARDS):
         found = {name: value for name, value in found.items() if name not in _LIE}
     return found

@@ -30,6 +30,7 @@ Cards = Annotated[tuple[CardText, ...], Meta(max_length=60)]
 CardsOrBacks = Annotated[tuple[CardText | None, ...], Meta(max_length=60)]
 Remark = Annotated[str, Meta(max_length=200)]
 Settlement = Annotated[int, Meta(ge=1, le=9_999, description="the how-many-th of the bet, as `staff.payouts` has it")]
+Proposal = Annotated[int, Meta(ge=1, le=2**53, description="the number that `staff.proposal` has")]
 RoundOfTable = Annotated[int, Meta(ge=1, le=2**53)]
 RoundMeant = Annotated[
     int, Meta(ge=0, le=2**53, description="the Round that the sender sees; 0 where the table has had none")

@@ -5,6 +5,7 @@ from typing import Any
 
 from punto.floor.casino import Casino
 from punto.floor.considering import Attempt
+from punto.floor.proposals import change_in
 from punto.floor.refusals import FloorRefused
 from punto.floor.refusals import refuse as refuse_floor
 from punto.floor.running_table import RunningTable
@@ -45,6 +46,7 @@ def submit(casino: Casino, who: Who, command: TableCommand) -> "asyncio.Future[A
             casino.desk.terminals.check_open(who.terminal)
         if isinstance(command, ReportIrregularity | MakeRuling):
             made: Any = command.to_command(table, who)
+            made = change_in(made) or made
             if attempt := Attempt.at(command.table, table.room.state.round, made):
                 casino.considerations.count(attempt)
         answer = command.submit(casino, table, who)

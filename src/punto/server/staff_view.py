@@ -6,21 +6,27 @@ from punto.facts import Message
 from punto.floor.running_table import RunningTable
 from punto.floor.table_step import table_step
 from punto.money import format_amount
+from punto.play.corrected_bets import is_bet_correctable
 from punto.play.course import Step, Waiting, remedy_on, rulings_on
 from punto.play.events import Choice
+from punto.play.evolve import evolve
 from punto.play.irregularities import needs_reason
 from punto.play.mis_keyed import is_correctable, to_take_back
+from punto.play.reasons import explained
 from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
+from punto.play.settled_anew import made
 from punto.play.view import backs
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
+from punto.server.considering import Considered, would_be
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
 from punto.server.own_view import insurable
 from punto.server.payout_view import PastBets, RoundPayouts, payouts_view
 from punto.server.reader_view import ReaderView, reader_view
 from punto.server.rulebook_view import RemedyView
+from punto.server.views import chips
 from punto.server.wire import ActorView, AuthorityName, Chips, Milliseconds, WireMessage, actor, message, milliseconds
 
 
@@ -87,6 +93,17 @@ class InsuranceRoom(Struct, frozen=True):
     room: Amount
 
 
+class ProposalView(Struct, frozen=True):
+    """A change that waits for a second person to confirm or refuse it (R40, R42, R54)."""
+
+    proposal: int
+    by: ActorView
+    what: WireMessage
+    reason: str
+    note: str
+    would: Considered  # as the Round stands
+
+
 class StaffView(Struct, frozen=True, omit_defaults=True):
     next: NextStep
     dealer: ActorView | None = None
@@ -109,6 +126,8 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     payouts: RoundPayouts | None = None  # of this Round as it stands; of the one before until a bet of this one ends
     again: list[Chips] = []  # while bets are open: those of the last Round that had any
     reader: ReaderView | None = None
+    lay: list[Chips] | None = None  # the bets as they were keyed, while the pit can correct them (R42)
+    proposal: ProposalView | None = None
     insure: list[InsuranceRoom] = []  # while insurance is offered: who may take it, where and how much
 
 
@@ -158,12 +177,32 @@ def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView
         payouts_view(state, past),
         past.again() if round_.phase is Phase.BETTING else [],
         reader,
+        _lay(table, round_),
+        _proposal(table) if cards else None,
         [
             InsuranceRoom(patron, one.box, one.area, one.room)
             for patron in dict.fromkeys(bet.patron for bet in round_.bets.values())
             for one in insurable(round_, patron)
         ],
     )
+
+
+def _lay(table: RunningTable, round_: Round) -> list[Chips] | None:
+    if table.dealer is not None or not is_bet_correctable(round_):
+        return None
+    return [chips(bet) for bet in round_.bets.values() if bet.window is None]
+
+
+def _proposal(table: RunningTable) -> ProposalView | None:
+    state = table.room.state
+    if (waits := state.proposal) is None or state.round is None:
+        return None
+    change = waits.change
+    [first, *_] = made(state.round, change.change)
+    what = explained(evolve(state.round, first), first)[0].message
+    would = would_be(table.plan, state.round, change.change)
+    by = actor(change.by, staff=True)
+    return ProposalView(waits.proposal, by, message(what), change.reason, change.note, would)
 
 
 def _choosers(round_: Round) -> list[Chooser]:

@@ -15,6 +15,7 @@ from punto.floor.table_step import table_step
 from punto.money import format_amount
 from punto.play.course import Waiting, closing, opening, remedy_on
 from punto.play.events import (
+    BetCorrected,
     BetPlaced,
     BetRejected,
     BetSettled,
@@ -33,6 +34,7 @@ from punto.play.events import (
     OutcomeAnnounced,
     OutcomeEstablished,
     PlayResumed,
+    ReasonGiven,
     RoundVoided,
     RulingMade,
     SettlementReversed,
@@ -229,6 +231,8 @@ _EXPLAINED = (
     | OutcomeAnnounced
     | IrregularityReported
     | RulingMade
+    | BetCorrected
+    | ReasonGiven
     | NewCardsOrdered
     | PlayResumed
     | OptionsOffered

@@ -17,8 +17,18 @@ export type Fact = string | number | Message | Record<string, string> | (string 
 
 export type Facts = Record<string, Fact>;
 
+/** At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36). */
+export interface AnswerSqueeze {
+  do: "answer-squeeze";
+  round: number;
+  granted: boolean;
+  id: string;
+  table: string;
+}
+
 /** A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
- * pit supervisor or above, one outside the limits that lay there and was not noticed (R40). */
+ * pit supervisor or above, one outside the limits that lay there and was not noticed (R40). Once a bet is decided that
+ * takes a `reason`, a `note` for surveillance, and two persons: it is proposed, and `staff.proposal` waits. */
 export interface PlaceBetFor {
   do: "place-bet-for";
   round: number;
@@ -27,6 +37,8 @@ export interface PlaceBetFor {
   area: string;
   stake: Amount;
   not_noticed?: boolean;
+  reason?: string;
+  note?: string;
   id: string;
   table: string;
 }
@@ -135,15 +147,6 @@ export interface NoticeUnderMinimum {
   box: number;
   patron: string;
   area: string;
-  id: string;
-  table: string;
-}
-
-/** At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36). */
-export interface AnswerSqueeze {
-  do: "answer-squeeze";
-  round: number;
-  granted: boolean;
   id: string;
   table: string;
 }
@@ -287,19 +290,63 @@ export interface CallTime {
   table: string;
 }
 
-/** Another card lies there than was keyed: `card`. Until the next Round opens; this one is played anew with it. */
+/** Another card lies there than was keyed: `card`. Until the next Round opens; this one is played anew with it.
+ * Where that changes what was settled it takes a `reason`, and beyond the floor's amount a second person: then it is
+ * proposed, and `staff.proposal` waits for them (R54). `note` is for surveillance. */
 export interface CorrectCard {
   do: "correct-card";
   round: number;
   side: Side;
   position: number;
   card: Card;
+  reason?: string;
+  note?: string;
+  id: string;
+  table: string;
+}
+
+/** Chips lay otherwise when bets closed than they were keyed (5.13, R42): null for `keyed` where none were, for
+ * `lay` where none lay. Until the next Round opens; never of an account or a terminal. Once a bet is decided it takes
+ * a reason, a note for surveillance, and two persons: it is proposed, and `staff.proposal` waits. */
+export interface CorrectBet {
+  do: "correct-bet";
+  round: number;
+  keyed: BetAsItLay | null;
+  lay: BetAsItLay | null;
+  reason?: string;
+  note?: string;
+  id: string;
+  table: string;
+}
+
+export interface BetAsItLay {
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+}
+
+/** The change that `staff.proposal` has, as the second person: then it is done, in both names. */
+export interface ConfirmChange {
+  do: "confirm-change";
+  round: number;
+  proposal: number;
+  id: string;
+  table: string;
+}
+
+/** Of the second person, or of whoever proposed it: nothing is changed. */
+export interface RefuseChange {
+  do: "refuse-change";
+  round: number;
+  proposal: number;
   id: string;
   table: string;
 }
 
 /** `staff.rulings` says which there are; the rulebook says whose authority it takes. `card_out`: a report is
- * dismissed, but a card came out while bets were open, so they close (R48). */
+ * dismissed, but a card came out while bets were open, so they close (R48). After the end, one that changes what was
+ * settled takes a reason, and beyond the floor's amount a second person: it is proposed (R54). */
 export interface MakeRuling {
   do: "make-ruling";
   round: number;
@@ -309,6 +356,7 @@ export interface MakeRuling {
   bets?: NamedBet[];
   reason?: string;
   card_out?: boolean;
+  note?: string;
   id: string;
   table: string;
 }
@@ -720,6 +768,24 @@ export interface BetsClosed {
   clause: string;
 }
 
+/** Chips lay otherwise when bets closed than they were keyed (5.13, R42): None where none were keyed, or none lay.
+ * Insurance goes with a bet that moved to another box. */
+export interface BetCorrected {
+  event: "BetCorrected";
+  keyed?: BetLaid;
+  lay?: BetLaid;
+  by: Actor;
+  clause: string;
+}
+
+/** A bet as it lay on the layout, or as it was keyed. */
+export interface BetLaid {
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+}
+
 /** Of a stake in a box over the Differential, the part that is in action; the rest goes back. */
 export interface StakeApportioned {
   event: "StakeApportioned";
@@ -996,11 +1062,30 @@ export interface NewCardsOrdered {
   clause: string;
 }
 
+/** Why what was settled, or decided, is changed by what follows (R40, R42, R54). */
+export interface ReasonGiven {
+  event: "ReasonGiven";
+  reason: string;
+  by: Actor;
+  clause: string;
+  difference: Amount;
+  note: string;
+  confirmed_by?: Actor;
+}
+
 /** A settlement taken back before the next Round opened: its Round is voided, its cards are laid anew (R31), or one
  * was keyed wrongly (R37). */
 export interface SettlementReversed {
   event: "SettlementReversed";
   settled: BetSettled;
+  clause: string;
+}
+
+/** What a Round that was settled before brings a Patron beyond that: all their bets, gains less losses. */
+export interface DifferenceStated {
+  event: "DifferenceStated";
+  patron: string;
+  amount: Amount;
   clause: string;
 }
 
@@ -1598,6 +1683,8 @@ export interface StaffView {
   payouts?: RoundPayouts;
   again?: Chips[];
   reader?: Reader;
+  lay?: Chips[];
+  proposal?: Proposal;
   insure?: InsuranceRoom[];
 }
 
@@ -1755,6 +1842,36 @@ export interface ReaderProposal {
 export interface ProposedPlace {
   side: Side;
   position: number;
+}
+
+/** A change that waits for a second person to confirm or refuse it (R40, R42, R54). */
+export interface Proposal {
+  proposal: number;
+  by: Actor;
+  what: Message;
+  reason: string;
+  note: string;
+  would: Considered;
+}
+
+/** What would happen, of which nothing is done. Where `face_down`, cards lie face down: what follows from them is
+ * left out, and it is recorded who asked. */
+export interface Considered {
+  phase: Phase;
+  events: TableEvent[];
+  player: (Card | null)[];
+  banker: (Card | null)[];
+  bets: Chips[];
+  ends: BetSettled[];
+  face_down: boolean;
+  bets_closed: boolean;
+  takes: Takes | null;
+}
+
+/** A reason, and where there is `second` a second person (R40, R42, R54). */
+export interface Takes {
+  difference: Amount;
+  second: Authority | null;
 }
 
 /** How much insurance a Patron may still take in a box, in this window (R6). */
@@ -2512,19 +2629,6 @@ export interface TablesRequest {
   tables: string[];
 }
 
-/** What would happen, of which nothing is done. Where `face_down`, cards lie face down: what follows from them is
- * left out, and it is recorded who asked. */
-export interface Considered {
-  phase: Phase;
-  events: TableEvent[];
-  player: (Card | null)[];
-  banker: (Card | null)[];
-  bets: Chips[];
-  ends: BetSettled[];
-  face_down: boolean;
-  bets_closed: boolean;
-}
-
 export interface FloorText {
   text: string;
 }
@@ -2905,6 +3009,7 @@ export interface Receipt {
 }
 
 export type Command =
+  | AnswerSqueeze
   | PlaceBetFor
   | WithdrawBetFor
   | ChooseOptionFor
@@ -2915,7 +3020,6 @@ export type Command =
   | FreeSeat
   | NoticeExcess
   | NoticeUnderMinimum
-  | AnswerSqueeze
   | ReportIrregularity
   | AnswerReader
   | OpenBets
@@ -2928,6 +3032,9 @@ export type Command =
   | TakeBackCard
   | CallTime
   | CorrectCard
+  | CorrectBet
+  | ConfirmChange
+  | RefuseChange
   | MakeRuling
   | DecideContinuation
   | PlaceBet
@@ -2956,6 +3063,7 @@ export type Command =
 
 /** Commands about the Round that their sender sees; open-bets is about the one after it. */
 export type AboutRound =
+  | AnswerSqueeze
   | PlaceBetFor
   | WithdrawBetFor
   | ChooseOptionFor
@@ -2966,7 +3074,6 @@ export type AboutRound =
   | FreeSeat
   | NoticeExcess
   | NoticeUnderMinimum
-  | AnswerSqueeze
   | ReportIrregularity
   | AnswerReader
   | OpenBets
@@ -2979,6 +3086,9 @@ export type AboutRound =
   | TakeBackCard
   | CallTime
   | CorrectCard
+  | CorrectBet
+  | ConfirmChange
+  | RefuseChange
   | MakeRuling
   | DecideContinuation
   | PlaceBet
@@ -3008,6 +3118,7 @@ export type TableEvent =
   | WithdrawalIgnored
   | PatronWalkedAway
   | BetsClosed
+  | BetCorrected
   | StakeApportioned
   | CardDealt
   | CardTurned
@@ -3037,7 +3148,9 @@ export type TableEvent =
   | OutcomeEstablished
   | PlayResumed
   | NewCardsOrdered
+  | ReasonGiven
   | SettlementReversed
+  | DifferenceStated
   | RoundVoided
   | RoundConcluded
   | TableOpened
@@ -3153,7 +3266,10 @@ export interface Endpoints {
   "POST /api/devices/{name}/code": { request: IdRequest; answer: Device };
   "POST /api/devices/{name}/tables": { request: TablesRequest; answer: Device[] };
   "POST /api/devices/{name}/remove": { request: IdRequest; answer: Device[] };
-  "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling | CorrectCard; answer: Considered };
+  "POST /api/tables/{table}/consider": {
+    request: ReportIrregularity | MakeRuling | CorrectCard | CorrectBet | PlaceBetFor;
+    answer: Considered;
+  };
   "GET /api/orders": { request: null; answer: Message[] };
   "POST /api/floor/check": { request: FloorText; answer: FloorChecked };
   "POST /api/floor/reload": { request: FloorFile; answer: FloorChanged };
@@ -3190,6 +3306,7 @@ export interface Endpoints {
 
 /** Who may send each command. */
 export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
+  "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "place-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "withdraw-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "choose-option-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -3200,7 +3317,6 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "free-seat": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "answer-reader": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "open-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -3213,6 +3329,9 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "take-back-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "correct-card": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "correct-bet": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "confirm-change": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "refuse-change": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
   "decide-continuation": ["pit-supervisor", "pit-manager", "shift-manager"],
   "place-bet": ["guest", "patron"],
@@ -3242,6 +3361,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
 
 /** Which commands are about a Round. */
 export const ABOUT_ROUND: Record<Command["do"], boolean> = {
+  "answer-squeeze": true,
   "place-bet-for": true,
   "withdraw-bet-for": true,
   "choose-option-for": true,
@@ -3252,7 +3372,6 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "free-seat": true,
   "notice-excess": true,
   "notice-under-minimum": true,
-  "answer-squeeze": true,
   "report-irregularity": true,
   "answer-reader": true,
   "open-bets": true,
@@ -3265,6 +3384,9 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "take-back-card": true,
   "call-time": true,
   "correct-card": true,
+  "correct-bet": true,
+  "confirm-change": true,
+  "refuse-change": true,
   "make-ruling": true,
   "decide-continuation": true,
   "place-bet": true,
@@ -3335,6 +3457,7 @@ export const KINDS: Record<string, string> = {
   decks: "count",
   detail: "text",
   device: "device",
+  difference: "amount",
   differential: "amount",
   digest: "text",
   dispute: "number",
@@ -3367,8 +3490,10 @@ export const KINDS: Record<string, string> = {
   irregularity: "irregularity",
   key: "name",
   key_path: "name",
+  keyed: "message",
   known: "name",
   largest: "amount",
+  lay: "message",
   layout: "name",
   least: "number",
   limit: "amount",

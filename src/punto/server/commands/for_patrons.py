@@ -12,6 +12,7 @@ from punto.floor.running_table import RunningTable
 from punto.people.roles import PIT
 from punto.play import commands as play
 from punto.play.events import Choice
+from punto.play.round import Phase
 from punto.rules.definitions import Side
 from punto.rules.errors import HouseRefused, Refused
 from punto.server.commands.base import (
@@ -20,11 +21,13 @@ from punto.server.commands.base import (
     check_open,
     spelled,
 )
+from punto.server.commands.pit import check_in_chips, with_reason
 from punto.server.fields import (
     Amount,
     Box,
     Name,
     Position,
+    Remark,
     parse_cents,
 )
 from punto.server.several_bets import each_answered
@@ -43,18 +46,23 @@ class _ForPatron(AtTheTable, frozen=True):
 
 class PlaceBetFor(_ForPatron, frozen=True):
     """A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
-    pit supervisor or above, one outside the limits that lay there and was not noticed (R40)."""
+    pit supervisor or above, one outside the limits that lay there and was not noticed (R40). Once a bet is decided that
+    takes a `reason`, a `note` for surveillance, and two persons: it is proposed, and `staff.proposal` waits."""
 
     box: Box
     area: Name
     stake: Amount
     not_noticed: bool = False
+    reason: Remark = ""
+    note: Remark = ""
 
     def check(self, table: RunningTable, who: Who) -> None:
         """From somebody's account only where they are, without a terminal: checked in there by the pit. Whether they
         are signed in at one after all is looked at when the bet is decided (R50)."""
         super().check(table, who)
         self.check_round(table, self.to_command(table, who))
+        if self.not_noticed and table.room.state.round and table.room.state.round.phase is not Phase.BETTING:
+            check_in_chips(table, self.patron)
         if not table.room.check_ins.is_here(self.patron, table.room.clock.now()):
             refuse("patron-not-checked-in", patron=self.patron, table=table.plan.name)
 
@@ -63,7 +71,7 @@ class PlaceBetFor(_ForPatron, frozen=True):
         in_chips = table.dealer is None and not table.is_electronic
         provided_for = table.plan.table.rulebook.speaks_of("on_behalf") or not in_chips
         behalf = provided_for and not self.not_noticed
-        return play.PlaceBet(
+        bet = play.PlaceBet(
             self.patron,
             self.box,
             self.area,
@@ -72,6 +80,7 @@ class PlaceBetFor(_ForPatron, frozen=True):
             not_noticed=self.not_noticed,
             recorded_by=None if behalf else who.actor,
         )
+        return with_reason(bet, self.reason, self.note) if self.not_noticed else bet
 
 
 def _placing(of: AtTheTable, patron: str, box: int, area: str, stake: str) -> PlaceBetFor:

@@ -7,10 +7,11 @@ from msgspec import Meta, Struct
 
 from punto.floor import commands as floor
 from punto.floor.casino import Casino
+from punto.floor.refusals import refuse
 from punto.floor.running_table import RunningTable
 from punto.people.roles import PIT
 from punto.play import commands as play
-from punto.play.events import BetNamed
+from punto.play.events import BetLaid, BetNamed
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Side
 from punto.rules.errors import HouseRefused
@@ -30,6 +31,7 @@ from punto.server.fields import (
     CardText,
     Name,
     Position,
+    Proposal,
     Remark,
     RoundOfTable,
     parse_cards,
@@ -52,17 +54,90 @@ class AnswerSqueeze(AtTheTable, frozen=True):
         return play.AnswerSqueeze(self.granted, who.actor)
 
 
+def with_reason(change: play.Change, reason: str, note: str) -> play.Change | play.GiveReason:
+    """Where it changes nothing that was settled or decided, the reason is not recorded."""
+    return play.GiveReason(change, reason, note) if reason else change
+
+
 class CorrectCard(AboutRound, frozen=True):
-    """Another card lies there than was keyed: `card`. Until the next Round opens; this one is played anew with it."""
+    """Another card lies there than was keyed: `card`. Until the next Round opens; this one is played anew with it.
+    Where that changes what was settled it takes a `reason`, and beyond the floor's amount a second person: then it is
+    proposed, and `staff.proposal` waits for them (R54). `note` is for surveillance."""
 
     roles = PIT
 
     side: Side
     position: Position
     card: CardText
+    reason: Remark = ""
+    note: Remark = ""
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        return play.CorrectCard(self.side, self.position, parse_one_card(self.card), who.actor)
+        correction = play.CorrectCard(self.side, self.position, parse_one_card(self.card), who.actor)
+        return with_reason(correction, self.reason, self.note)
+
+
+class BetAsItLay(Struct, frozen=True, forbid_unknown_fields=True):
+    box: Box
+    patron: Name
+    area: Name
+    stake: Amount
+
+
+class CorrectBet(AboutRound, frozen=True):
+    """Chips lay otherwise when bets closed than they were keyed (5.13, R42): null for `keyed` where none were, for
+    `lay` where none lay. Until the next Round opens; never of an account or a terminal. Once a bet is decided it takes
+    a reason, a note for surveillance, and two persons: it is proposed, and `staff.proposal` waits."""
+
+    roles = PIT
+
+    keyed: BetAsItLay | None
+    lay: BetAsItLay | None
+    reason: Remark = ""
+    note: Remark = ""
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        for bet in (self.keyed, self.lay):
+            if bet is not None:
+                check_in_chips(table, bet.patron)
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        correction = play.CorrectBet(_laid(table, self.keyed), _laid(table, self.lay), who.actor)
+        return with_reason(correction, self.reason, self.note)
+
+
+def check_in_chips(table: RunningTable, patron: str) -> None:
+    """Nobody who bets at a terminal, and of others only who was checked in here: the books have their chips."""
+    if table.dealer is not None or table.is_electronic or table.present(patron):
+        refuse("not-in-chips-at-the-table", patron=patron, table=table.plan.name)
+    if not table.room.check_ins.is_here(patron, table.room.clock.now()):
+        refuse("patron-not-checked-in", patron=patron, table=table.plan.name)
+
+
+def _laid(table: RunningTable, bet: BetAsItLay | None) -> BetLaid | None:
+    return BetLaid(bet.box, spelled(table, bet.patron), bet.area, parse_cents(bet.stake)) if bet else None
+
+
+class ConfirmChange(AboutRound, frozen=True):
+    """The change that `staff.proposal` has, as the second person: then it is done, in both names."""
+
+    roles = PIT
+
+    proposal: Proposal
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.ConfirmChange(self.proposal, who.actor)
+
+
+class RefuseChange(AboutRound, frozen=True):
+    """Of the second person, or of whoever proposed it: nothing is changed."""
+
+    roles = PIT
+
+    proposal: Proposal
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.RefuseChange(self.proposal, who.actor)
 
 
 class NamedBet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +148,8 @@ class NamedBet(Struct, frozen=True, forbid_unknown_fields=True):
 
 class MakeRuling(AboutRound, frozen=True):
     """`staff.rulings` says which there are; the rulebook says whose authority it takes. `card_out`: a report is
-    dismissed, but a card came out while bets were open, so they close (R48)."""
+    dismissed, but a card came out while bets were open, so they close (R48). After the end, one that changes what was
+    settled takes a reason, and beyond the floor's amount a second person: it is proposed (R54)."""
 
     roles = PIT
 
@@ -83,11 +159,12 @@ class MakeRuling(AboutRound, frozen=True):
     bets: Annotated[tuple[NamedBet, ...], Meta(max_length=500)] = ()
     reason: Remark = ""
     card_out: bool = False
+    note: Remark = ""
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         bets = tuple(BetNamed(bet.box, spelled(table, bet.patron), bet.area) for bet in self.bets)
         terms = parse_cards(self.order), self.new_cards, bets, self.reason, self.card_out
-        return play.MakeRuling(self.ruling, who.actor, *terms)
+        return with_reason(play.MakeRuling(self.ruling, who.actor, *terms), self.reason, self.note)
 
 
 class _OfThePit(TableCommand, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from punto.facts import facts_to_wire
 from punto.floor.floor_file import TablePlan, parse_floor
 from punto.floor.floor_warnings import floor_warnings
+from punto.floor.proposals import change_in
 from punto.floor.refusals import refuse as refuse_floor
 from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
@@ -17,7 +18,8 @@ from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT, SHIFT_MANAGE
 from punto.reports.statement import latest
 from punto.rules.toml_file import Fault, Faults
 from punto.server import requests
-from punto.server.commands.pit import CorrectCard, MakeRuling
+from punto.server.commands.for_patrons import PlaceBetFor
+from punto.server.commands.pit import CorrectBet, CorrectCard, MakeRuling
 from punto.server.commands.reports import ReportIrregularity
 from punto.server.considering import Considered, considered
 from punto.server.fields import Amount
@@ -74,9 +76,13 @@ class FloorChecked(Struct, frozen=True):
 
 @post("/api/tables/{table:str}/consider", opt={"roles": DEALERS}, status_code=200)
 async def consider(
-    table: PathName, data: JSONBody[ReportIrregularity | MakeRuling | CorrectCard], who: TheWho, service: TheService
+    table: PathName,
+    data: JSONBody[ReportIrregularity | MakeRuling | CorrectCard | CorrectBet | PlaceBetFor],
+    who: TheWho,
+    service: TheService,
 ) -> Considered:
-    """What a report, ruling or correction would lead to as the Round stands: nothing is done, no face-down card told.
+    """What a report, ruling, correction or late bet would lead to as the Round stands: nothing is done, no face-down
+    card told.
 
     While one lies face down, what follows from the cards is left out, and who asked what is a significant event."""
     requests.check_roles(who, data)
@@ -84,10 +90,11 @@ async def consider(
     data.check(running, who)
     command: Any = data.to_command(running, who)
     data.check_round(running, command)
+    command = change_in(command) or command
     round_ = running.room.state.round
     if round_ is None:
         refuse_floor("no-such-round", table=table, number=0)
-    return await considered(service.casino.considerations, service.now, table, round_, command)
+    return await considered(service.casino.considerations, service.now, running.plan, round_, command)
 
 
 @get("/api/orders", opt={"roles": PIT | AUDIT})

@@ -204,6 +204,12 @@ refusal-credits-of-a-patron = The credits at terminal { $terminal } are those of
 # Four eyes are asked for, and who would rule has dealt the Round or reported what went wrong.
 refusal-four-eyes = At table { $table } two people see to a ruling: { $name } dealt Round { $number }, or reported what went wrong in it.
     .way-out = Call another pit supervisor to rule.
+# A change is confirmed or refused that does not wait any more.
+refusal-no-such-change = No such change waits at table { $table } any more.
+    .way-out = Look at what waits now, or propose it again.
+# A bet of somebody who bets at a terminal is recorded late, or corrected.
+refusal-not-in-chips-at-the-table = { $patron } does not bet in chips at table { $table }: what an account bets is recorded as it is made.
+    .way-out = Name whose chips lay there.
 # Time is called before Patrons have had the least time to choose.
 refusal-time-not-yet = Time cannot be called yet: { $patrons } may still choose for { $seconds ->
         [one] 1 more second

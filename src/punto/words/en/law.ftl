@@ -125,6 +125,7 @@ act-walking-away = { $patron }'s leaving
 act-turn = Turning a card
 act-take-back = Taking back a card
 act-correct = Correcting a card
+act-correct-bet = Correcting a bet
 act-notice = Noticing a bet outside the limits
 act-squeeze-request = { $patron }'s request to squeeze
 act-squeeze-answer = An answer to a request to squeeze
@@ -248,6 +249,8 @@ refusal-no-such-bet = { $patron } has no bet on { $area } in box { $box }.
 bet-of = { $patron }'s { $area } in box { $box }
 bets-there = There is: { $bets }.
 bets-there-none = There is no bet to name.
+bet-laid = { $stake } of { $patron } on { $area } in box { $box }
+bet-laid-none = nothing
 # A withdrawal of more than was bet.
 refusal-more-than-the-bet = { $amount } is more than the { $stake } on { $area }.
     .way-out = Withdraw { $stake } or less.
@@ -355,6 +358,27 @@ refusal-turned-before-corrected = Cards lie face down, and none is corrected bef
 # The card that is said to lie there was keyed.
 refusal-card-lies-there = The { $side }'s { $ordinal } card is { $card } already.
     .way-out = Key the card that lies on the table.
+# What was settled would be changed, and nobody says why.
+refusal-change-needs-a-reason = This changes what was settled by { $difference }, or a bet that is decided: it takes a reason.
+    .way-out = Say in words why it is changed.
+# A bet that is decided would be recorded or corrected without a note for surveillance.
+refusal-note-for-surveillance-needed = A bet that is decided is changed only with a note for surveillance.
+    .way-out = Note where it is to be seen: camera and time.
+# Two persons are needed, and there is one.
+refusal-second-person-needed = This takes two persons, one of them { $needed } or above.
+    .way-out = Propose it: somebody else of the pit confirms it in a session of their own.
+# Whoever proposed a change would confirm it.
+refusal-second-is-the-first = { $name } proposed this, and cannot confirm it.
+    .way-out = Somebody else of the pit confirms it.
+# One of the two persons dealt, keyed or reported.
+refusal-took-part-in-the-round = { $name } dealt this Round, keyed in it or reported in it.
+    .way-out = Two persons who did neither change a bet that is decided.
+# A bet is corrected while bets are open, in a void Round or in a free one.
+refusal-bets-not-corrected-now = No bet of Round { $number } can be corrected now.
+    .way-out = While bets are open, take the bet off and place it anew.
+# A bet is corrected into what it is.
+refusal-bet-lies-so = The bet was keyed so already.
+    .way-out = Say how the chips lay when bets closed.
 
 ## Refusals: irregularities
 
@@ -534,6 +558,16 @@ reason-back-taken-back = The { $side }'s { $ordinal } card is not dealt yet
     .why = { $by } laid it down too early on the screen and takes it back; the cards on the table are the truth
 reason-card-corrected = The { $side }'s { $ordinal } card is { $card }, not { $was }
     .why = it was keyed wrongly; { $by } corrects it, and the Round is played anew with the card on the table
+reason-bet-corrected = A bet is corrected: { $lay }, not { $keyed }
+    .why = so the chips lay when bets closed; { $by } corrects what was keyed
+reason-put-right = What was settled or decided is put right by { $by }
+    .why = chips or cards lay otherwise than was recorded
+reason-put-right-reasoned = What was settled or decided is put right by { $by }
+    .why = { $reason }
+reason-difference-gained = { $patron } has { $amount } more than was settled before
+    .why = all bets of the Round together, as they ended before and as they end now
+reason-difference-lost = { $patron } has { $amount } less than was settled before
+    .why = all bets of the Round together, as they ended before and as they end now
 reason-tie = Tie
     .why = both hands have { $total }
 reason-winner = { $winner } wins
@@ -586,7 +620,7 @@ area-result = { $area } { $result }
 reason-round-voided = The Round is void
     .why = every bet of it is returned; earlier Rounds stand
 reason-settlement-reversed = The settlement of { $patron }'s { $area } in box { $box } is taken back
-    .why = its Round is voided, its cards are laid anew, or one of them was keyed wrongly
+    .why = its Round is voided, its cards are laid anew, or it is settled anew
 reason-bet-won = { $patron }'s { $area } in box { $box }, { $stake }: won
     .why = { $line }: { $payment }
 reason-bet-won-with-breakage = { $patron }'s { $area } in box { $box }, { $stake }: won

@@ -61,6 +61,7 @@ export function Decision({ at, trouble }: RulingProps) {
           staff={staff}
           maybeOut={mayBeOut(ruling, trouble, view)}
           order={order(ruling, draft.reason.trim())}
+          takes={thoughts[ruling]?.would?.takes ?? null}
           problem={thoughts[ruling]?.problem ?? null}
         />
       )}

@@ -9,6 +9,7 @@ export interface Draft {
   cardOut: boolean; // though nothing was wrong
   bets: readonly string[]; // those to be returned, by `keyOf`
   reason: string;
+  note: string;
 }
 
 export const keyOf = ({ box, patron, area }: Pick<Chips, "box" | "patron" | "area">): string =>
@@ -21,6 +22,7 @@ export const start = (trouble: IrregularityReported, { new_cards }: StaffView): 
   cardOut: false,
   bets: [],
   reason: "",
+  note: "",
 });
 
 /** The card at `i` and the one after it change places. */
@@ -53,5 +55,6 @@ export function orderOf(table: string, ruling: Ruling, draft: Draft, bets: reado
     ...(draft.cardOut && ruling === "dismiss" ? { card_out: true } : {}),
     ...(ruling === "return-bets" ? { bets: named.map(({ box, patron, area }) => ({ box, patron, area })) } : {}),
     ...(reason ? { reason } : {}),
+    ...(draft.note.trim() ? { note: draft.note.trim() } : {}),
   };
 }

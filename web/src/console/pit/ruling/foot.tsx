@@ -1,8 +1,9 @@
 // The chosen ruling is made: with new cards or not, with a reason where one is needed, a void only after a question.
 import { useState } from "preact/hooks";
 import { announce } from "../../../base/announce";
+import { money } from "../../../base/format";
 import { Refusal } from "../../../base/http";
-import type { Problem, Ruling, StaffView } from "../../../base/protocol";
+import type { Problem, Ruling, StaffView, Takes } from "../../../base/protocol";
 import { Problems, problemOf } from "../../../base/refusals";
 import { connection } from "../../../base/session";
 import { t } from "../../../base/words";
@@ -21,6 +22,8 @@ interface Props {
   /** Whether a card may be out although nothing was wrong. */
   maybeOut: boolean;
   order: Order;
+  /** Where it changes what was settled. */
+  takes: Takes | null;
   /** Why the floor would refuse it as it is. */
   problem: Problem | null;
 }
@@ -28,16 +31,16 @@ interface Props {
 type Stage = { is: "choosing" } | { is: "confirming" } | { is: "sending" } | { is: "refused"; problem: Problem };
 const CHOOSING: Stage = { is: "choosing" };
 
-export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, problem }: Props) {
+export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, takes, problem }: Props) {
   const [stage, setStage] = useState<Stage>(CHOOSING);
-  const reasonNeeded = staff.need_reason?.includes(ruling) ?? false;
+  const reasonNeeded = takes !== null || (staff.need_reason?.includes(ruling) ?? false);
   const lacksReason = reasonNeeded && !draft.reason.trim();
   const words = t(`console-ruling-${ruling}`);
   const send = async () => {
     setStage({ is: "sending" });
     try {
       await decide(() => connection.do(order));
-      announce(t("console-ruled"));
+      announce(t(takes?.second ? "console-proposed" : "console-ruled"));
     } catch (error) {
       const late = error instanceof Refusal && TOO_LATE.includes(error.problem.code);
       setStage(late ? CHOOSING : { is: "refused", problem: problemOf(error) });
@@ -62,6 +65,12 @@ export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, problem }
           test="card-out"
         />
       )}
+      {takes && (
+        <p class="c-notice" data-test="ruling-takes">
+          {t("console-changes-settled", { amount: money(takes.difference) })}{" "}
+          {takes.second && t("console-takes-two", { authority: t(`authority-${takes.second}`) })}
+        </p>
+      )}
       <Field
         label={reasonNeeded ? t("console-reason") : optional(t("console-reason"))}
         value={draft.reason}
@@ -70,6 +79,15 @@ export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, problem }
         maxLength={200}
         test="ruling-reason"
       />
+      {takes && (
+        <Field
+          label={optional(t("console-note-for-surveillance"))}
+          value={draft.note}
+          onValue={(note) => onDraft({ note })}
+          maxLength={200}
+          test="ruling-note"
+        />
+      )}
       <Problems problem={stage.is === "refused" ? stage.problem : problem} />
       <Button
         kind="primary"
@@ -78,7 +96,7 @@ export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, problem }
         disabled={!isReady(draft) || lacksReason || problem !== null || stage.is === "sending"}
         onDo={() => (ruling === "void" ? setStage({ is: "confirming" }) : send())}
       >
-        {t("console-rule-so", { ruling: words })}
+        {takes?.second ? t("console-propose") : t("console-rule-so", { ruling: words })}
       </Button>
       {stage.is === "confirming" && (
         <Ask
@@ -88,7 +106,7 @@ export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, problem }
           danger
           onClose={leave}
           test="void-sheet"
-          said={t("console-ruled")}
+          said={t(takes?.second ? "console-proposed" : "console-ruled")}
           onSend={send}
         />
       )}

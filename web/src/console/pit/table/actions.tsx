@@ -8,6 +8,7 @@ import { t } from "../../../base/words";
 import { AmountField, Asks, asAmount, Button, Field, ReasonField, useFields } from "../../kit";
 import { ByVoice, canSpeak } from "../../table/by-voice";
 import { betweenRounds, type StaffedTable } from "../../tables";
+import { CorrectBet } from "./correct-bet";
 import { Unnoticed } from "./unnoticed";
 
 export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => void }) {
@@ -32,6 +33,7 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
           <ChangeShoe at={at} />
           <NoteLate at={at} />
           <Unnoticed at={at} />
+          <CorrectBet at={at} />
           <Asks
             button={t("console-close-table")}
             line={t("console-close-table-line")}

@@ -1,17 +1,17 @@
 // A card was keyed wrongly: the pit points at it, keys the one that lies there, and sees what would change (R37).
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../../base/announce";
-import { money } from "../../../base/format";
-import { areaName } from "../../../base/names";
-import type { Place, Rules } from "../../../base/protocol";
+import type { Place } from "../../../base/protocol";
 import { Problems, refuse } from "../../../base/refusals";
 import { connection } from "../../../base/session";
 import { Sheet } from "../../../base/sheet";
 import { shownCard, t } from "../../../base/words";
-import { CardPad, HandBox, NOTHING, type Typed, useCardKeys, Versus, whole } from "../../cards";
-import { type Considered, decide, type Order, useConsidered } from "../../consider";
-import { Cancel, Form, Tag } from "../../kit";
+import { CardPad, HandBox, NOTHING, type Typed, useCardKeys, whole } from "../../cards";
+import { decide, type Order, useConsidered } from "../../consider";
+import { Cancel, Form, useFields } from "../../kit";
 import type { StaffedTable } from "../../tables";
+import { actionOf, type Given, given, lacks, Terms, UNGIVEN } from "../terms";
+import { Would } from "../would";
 
 const SIDES = ["player", "banker"] as const;
 
@@ -57,13 +57,15 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
   const [typed, onTyped] = useState<Typed>(NOTHING);
   const card = whole(typed);
   const was = at.view[side]?.[position - 1];
+  const terms = useFields<Given>(UNGIVEN);
   const order: Order | null = card ? { do: "correct-card", table: at.table, round, side, position, card } : null;
   const { would, problem } = useConsidered(order, at.seq);
+  const incomplete = lacks(would, terms.value);
   useCardKeys({ typed, onTyped, active: true, inDialog: true });
   const send = async () => {
-    if (!order || !would) return;
-    await decide(() => connection.do(order));
-    announce(t("console-corrected"));
+    if (!order || !would || incomplete) return;
+    await decide(() => connection.do({ ...order, ...given(terms.value) }));
+    announce(t(would.takes?.second ? "console-proposed" : "console-corrected"));
     onClose();
   };
   useEnter(send);
@@ -74,15 +76,16 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
       name="correct"
     >
       <Form
-        action={card ? t("console-correct-to", { card: shownCard(card) }) : t("console-key-in")}
+        action={card ? actionOf(would, t("console-correct-to", { card: shownCard(card) })) : t("console-key-in")}
         test="correct-form"
-        disabled={!order || problem !== null || would === null}
+        disabled={!order || problem !== null || would === null || incomplete}
         onSend={send}
         extra={<Cancel onClose={onClose} />}
       >
         <p class="c-soft">{t("console-correct-line", { card: was ? shownCard(was) : "" })}</p>
         <CardPad typed={typed} onTyped={onTyped} small />
-        {would && <Effect would={would} rules={at.rules} />}
+        {would && <Would would={would} rules={at.rules} />}
+        <Terms takes={would?.takes} value={terms.value} onValue={terms.set} test="correct" />
         <Problems problem={problem} />
       </Form>
     </Sheet>
@@ -104,38 +107,4 @@ function useEnter(send: () => Promise<void>): void {
     addEventListener("keydown", key, { capture: true });
     return () => removeEventListener("keydown", key, { capture: true });
   }, []);
-}
-
-const MOST = 8;
-
-function Effect({ would, rules }: { would: Considered; rules: Rules }) {
-  const outcome = would.events.filter((one) => one.event === "OutcomeAnnounced").pop();
-  const reversed = would.events.some((one) => one.event === "SettlementReversed");
-  return (
-    <div class="c-effect" data-test="correct-effect">
-      <Versus player={would.player} banker={would.banker} />
-      {outcome?.event === "OutcomeAnnounced" ? (
-        <span>
-          <Tag tone={outcome.winner}>{t(`winner-${outcome.winner}`)}</Tag>{" "}
-          <b>
-            {outcome.player_total} : {outcome.banker_total}
-          </b>
-        </span>
-      ) : (
-        <span>{t(`console-would-${would.phase}`)}</span>
-      )}
-      {reversed && <span>{t("console-payouts-reversed")}</span>}
-      {would.ends.length > 0 && (
-        <ul>
-          {would.ends.slice(0, MOST).map((end, i) => (
-            <li key={`${i} ${end.box} ${end.patron} ${end.area}`}>
-              {end.patron}, {areaName(rules, end.area)} {money(end.stake)}:{" "}
-              {t(`console-result-${end.result}`, { amount: money(end.result === "won" ? end.paid : end.stake) })}
-            </li>
-          ))}
-          {would.ends.length > MOST && <li>…</li>}
-        </ul>
-      )}
-    </div>
-  );
 }

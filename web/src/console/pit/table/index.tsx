@@ -22,6 +22,7 @@ import { CheckIns } from "./check-ins";
 import { Continuation } from "./continuation";
 import { Correct } from "./correct";
 import { Course } from "./course";
+import { Proposal } from "./proposal";
 import { SqueezeRequest } from "./squeeze";
 
 export function PitTable({ table }: { table: string }) {
@@ -45,6 +46,7 @@ function AtTable({ at }: { at: StaffedTable }) {
       {view.phase === "ruling" && staff.trouble && (
         <RulingBox key={`${view.round} ${staff.trouble.irregularity}`} at={at} trouble={staff.trouble} />
       )}
+      {staff.proposal && <Proposal key={staff.proposal.proposal} at={at} waits={staff.proposal} />}
       {staff.next.waiting === "for-continuation" && !view.closed && (
         <Continuation table={table} clause={staff.next.clause} />
       )}
