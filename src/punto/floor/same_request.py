@@ -46,6 +46,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     commands.NoticeUnderMinimum: (events.MinimumAdvised,),
     commands.ReportIrregularity: (events.IrregularityReported, events.IrregularityRecorded),
     commands.MakeRuling: (events.RulingMade,),
+    commands.FreeSeat: (events.SeatFreed,),
     commands.ChooseOption: (events.OptionChosen,),
     commands.CallTime: (events.TimeCalled,),
     commands.RelieveDealer: (events.DealerRelieved,),
