@@ -132,9 +132,11 @@ class RunLine(Struct, frozen=True):
 
 def read_run_line(line: str) -> RunLine | None:
     """None where it is not a line as punto writes it, to the letter."""
+    if not line.startswith(_RUN_FORMAT):  # nearly all
+        return None
     text, _, signature = line.partition(_SIGNATURE)
-    kind, *fields = text.split(" ")
-    if kind != _RUN_FORMAT or len(fields) != len(_RUN_NAMES):
+    _, *fields = text.split(" ")
+    if len(fields) != len(_RUN_NAMES):
         return None
     floor, run, before, at, key = (field.partition("=")[2] for field in fields)
     try:

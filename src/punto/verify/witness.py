@@ -1,5 +1,6 @@
 """What a witness has been given, against a journal: every line of it is in the journal, and no other server went on."""
 
+import asyncio
 from collections.abc import Sequence
 from itertools import islice
 
@@ -13,6 +14,7 @@ from punto.verify.checkpoints import given_up, is_given_up, missing, missing_fin
 from punto.verify.findings import new_finding
 
 _AT_ONCE = 5_000  # lines
+_PATIENCE_S = 10.0  # for so many
 
 
 class WitnessCheck:
@@ -33,7 +35,8 @@ class WitnessCheck:
         accepted = await given_up(self._journal)
         self._accepted_at = max((at for _, at in accepted), default=-1)
         lines = enumerate(witness.lines(), 1)
-        while batch := list(islice(lines, _AT_ONCE)):
+        # In a thread, and not for ever: it may lie on a mount that hangs, or be no file.
+        while batch := await asyncio.wait_for(asyncio.to_thread(lambda: list(islice(lines, _AT_ONCE))), _PATIENCE_S):
             checkpoints = []
             for number, (self.end, line) in batch:
                 found = self._read(number, line.decode("utf-8", "replace"))

@@ -1,0 +1,2 @@
+-- Nothing changes in the tables: what versions from here on record, those before do not know, and they refuse the
+-- database by this number, in words.
