@@ -27,6 +27,7 @@ _ADDED = {
     "CardTurned": ("keyed",),
     "IrregularityReported": ("places", "laid"),
     "CardsReconstructed": ("laid",),
+    "RulingMade": ("card_out",),
     "SignedIn": ("places",),
     "SignInFailed": ("place",),
     "ShoeOpened": ("seed",),
