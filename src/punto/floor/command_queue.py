@@ -7,6 +7,7 @@ from typing import Any
 
 from punto.floor.commands import TableCommand
 from punto.floor.play_limits import PlaySession
+from punto.floor.staff_guards import Sender
 from punto.floor.table_state import TableState
 from punto.store.problems import Unavailable
 
@@ -24,7 +25,7 @@ class Passed(Exception):
 class QueuedCommand:
     """A command that waits, and the answer that its sender waits for: the events it led to. `number` is the Round that
     its sender means, where it is about one; `still_due` says of the table as the command finds it whether it is the one
-    that was meant, where it is about one moment."""
+    that was meant, where it is about one moment; `sender` is somebody of the House."""
 
     def __init__(
         self,
@@ -33,9 +34,10 @@ class QueuedCommand:
         session: PlaySession | None,
         number: int | None = None,
         still_due: StillDue | None = None,
+        sender: Sender | None = None,
     ) -> None:
         self.command, self.request_id, self.session, self.number = command, request_id, session, number
-        self.still_due = still_due
+        self.still_due, self.sender = still_due, sender
         self.answer: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
 
     @property

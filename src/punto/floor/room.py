@@ -39,6 +39,7 @@ from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import UNAVAILABLE_CLOSED, refused
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.squeeze_requests import check_squeeze
+from punto.floor.staff_guards import Sender, StaffGuards
 from punto.floor.table_journal import OnEvents, TableJournal, new_request_id
 from punto.floor.table_state import TableState
 from punto.floor.voiding import void_commands
@@ -54,7 +55,7 @@ from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Answer, Journal
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
-from punto.store.records import Done, Transaction
+from punto.store.records import Append, Done, Transaction
 
 _SNAPSHOT_EVERY = 2_000  # records of a table
 
@@ -110,7 +111,7 @@ class TableRoom:
         self._was_opened = False  # and is not closed
         self._may_be_behind = False  # something may have been recorded of which we did not hear
         self._opened_by: Actor | None = None  # in a Round that began under other settings: the plan's come after it
-        self._guards = self._new_guards()
+        self._guards, self._staff = self._new_guards(), StaffGuards(journal)
 
     @property
     def state(self) -> TableState:
@@ -259,6 +260,7 @@ class TableRoom:
         session: PlaySession | None = None,
         number: int | None = None,
         still_due: StillDue | None = None,
+        sender: Sender | None = None,
     ) -> "asyncio.Future[list[Any]]":
         """The events that it leads to, once they are on disk. Commands are taken in the order of the calls, whoever
         awaits the answer and when.
@@ -266,13 +268,14 @@ class TableRoom:
         Raises Refused and FloorRefused, and Unavailable where the journal does not answer. The same request id again
         gets the first answer. `session` says who bets, where that is not the patron of the command itself: its limits
         on losses and on time are those that count. `number` is the Round that the sender means: in another one nothing
-        is done, which is decided with the command itself. So is `still_due`, which raises Passed where it says no.
+        is done, which is decided with the command itself. So is `still_due`, which raises Passed where it says no, and
+        whether the `sender`, somebody of the House, may still act.
         """
         if not self._queue.is_open:
             if self._table.node:  # it is on its way here from another server, or away: asked again, it has arrived
                 raise Unavailable("the table changes its server")
             raise refused("table-not-open", table=self.plan.name, because=UNAVAILABLE_CLOSED)
-        queued = QueuedCommand(command, request_id or new_request_id(), session, number, still_due)
+        queued = QueuedCommand(command, request_id or new_request_id(), session, number, still_due, sender)
         self._queue.put(queued)
         return queued.answer
 
@@ -311,6 +314,7 @@ class TableRoom:
             self._forgets = False
             self._guards = self._new_guards()
         await self._guards.read(group, now)
+        await self._staff.read([one.sender for one in group if one.sender is not None])
         past = await self._past_rounds(group)
         at = self.clock.now()  # nothing is awaited from here until all of it is appended
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
@@ -322,6 +326,7 @@ class TableRoom:
             if self._guards.is_in_doubt(queued):
                 break  # until these are on disk
             try:
+                of_sender = (self._staff.check(queued.sender),) if queued.sender is not None else ()
                 if queued.number is not None:
                     check_round(state, queued.command, queued.number)
                 if queued.still_due is not None and not queued.still_due(state):
@@ -334,6 +339,7 @@ class TableRoom:
                 check_squeeze(state.name, state.round, command)
                 self.choosing_time.check(state.round, command, now)
                 check_four_eyes(self.plan, state.round, state.dealers, command)
+                decision.transaction = _with_guards(decision.transaction, of_sender)
             except (Refused, HouseRefused, Passed) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
@@ -368,7 +374,7 @@ class TableRoom:
             self._table.shoe = decision.shoe
             self.choosing_time.note(self.state.round, decision.transaction.at)
             self.deal_now.note(self.state.round, decision.events, decision.transaction.at)
-            if self._phase() is Phase.BETTING and isinstance(decision.events[0], RulingMade):
+            if self._phase() is Phase.BETTING and any(isinstance(event, RulingMade) for event in decision.events):
                 self.on_bets_go_on()
             if decision.order:
                 self.orders.take(*decision.order)
@@ -405,7 +411,7 @@ class TableRoom:
                 await self._house_short(queued, answer)
             case RequestIdUsed():
                 queued.fail(answer)
-            case Conflict() if self._guards.forget(queued, answer):
+            case Conflict() if self._guards.forget(queued, answer) or self._staff.forget(answer.stream):
                 pass
             case Conflict():
                 if answer.stream == self.orders.stream:
@@ -465,6 +471,10 @@ def _as_it_lies(command: TableCommand, round_: Round | None) -> DecidedCommand:
     if (bet := command.missing(round_)) is None:
         raise Passed
     return bet
+
+
+def _with_guards(transaction: Transaction, guards: tuple[Append, ...]) -> Transaction:
+    return replace(transaction, appends=(*transaction.appends, *guards)) if guards else transaction
 
 
 def _in_order(transactions: list[Transaction]) -> list[Transaction]:

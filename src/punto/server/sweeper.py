@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 import structlog
 
+from punto.people.checks import key_of
 from punto.server.metrics import Metrics
 from punto.server.sessions import Sessions
 from punto.server.who import Who
@@ -42,6 +43,12 @@ class Sweeper:
 
     def discard(self, socket: Open) -> None:
         self.open.discard(socket)
+
+    def sign_out(self, name: str) -> None:
+        """Whoever is suspended or given another role is out before that is answered, on this server."""
+        for one in self.open:
+            if not one.who.device and key_of(one.who.name) == key_of(name):
+                one.sign_out()
 
     async def stop(self) -> None:
         if self._task is not None:

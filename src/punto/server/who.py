@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from punto.floor.running_table import RunningTable
+from punto.floor.staff_guards import Sender
 from punto.ledger.identity import Identity
 from punto.people.roles import PLAYERS, Role
 from punto.play.events import Actor
@@ -29,6 +30,11 @@ class Who(Struct, frozen=True):
     def asker(self) -> str:
         """Whose the ids of requests are: a device may be called like a person, whose name has no colon."""
         return f"device:{self.name}" if self.device else self.name
+
+    @property
+    def sender(self) -> Sender | None:
+        """As a table looks whether they may still act, where they are of the House's staff."""
+        return Sender(self.name, self.role) if self.role.is_staff and not self.device else None
 
     @property
     def actor(self) -> Actor:

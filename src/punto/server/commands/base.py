@@ -58,7 +58,8 @@ class TableCommand(
         check_open(casino, table)
         self.check(table, who)
         command = self.to_command(table, who)
-        return table.room.submit(command, self.request_id(who), self.play_session(who), self.round_meant())
+        asked = command, self.request_id(who), self.play_session(who), self.round_meant()
+        return table.room.submit(*asked, sender=who.sender)
 
     def play_session(self, who: Who) -> PlaySession | None:  # a bet has one
         """Whose limits on losses and on time count."""

@@ -166,7 +166,7 @@ class PlaceBetsFor(AtTheTable, frozen=True):
             failed: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
             failed.set_exception(error)
             return failed
-        return table.room.submit(command, f"{self.request_id(who)}/{number}", None, self.round)
+        return table.room.submit(command, f"{self.request_id(who)}/{number}", None, self.round, sender=who.sender)
 
 
 class MoveBetFor(AtTheTable, frozen=True):

@@ -106,7 +106,9 @@ async def enrol(data: JSONBody[Enrolment], who: TheWho, service: TheService) -> 
 async def suspend(name: PathName, data: JSONBody[ReasonRequest], who: TheWho, service: TheService) -> PersonView:
     by = await service.sessions.person(who)
     found = service.casino.people
-    return _view(await found.suspend(request_id(who, data), service.now, name, by, data.reason), service.now)
+    suspended = await found.suspend(request_id(who, data), service.now, name, by, data.reason)
+    service.sweeper.sign_out(name)
+    return _view(suspended, service.now)
 
 
 @post("/api/people/{name:str}/reinstate", opt={"roles": MANAGERS}, status_code=200)
@@ -128,14 +130,18 @@ async def release_at_cage(name: PathName, data: JSONBody[Release], who: TheWho, 
 async def give_role(name: PathName, data: JSONBody[RoleRequest], who: TheWho, service: TheService) -> PersonView:
     by = await service.sessions.person(who)
     found = service.casino.people
-    return _view(await found.give_role(request_id(who, data), service.now, name, data.role, by), service.now)
+    given = await found.give_role(request_id(who, data), service.now, name, data.role, by)
+    service.sweeper.sign_out(name)
+    return _view(given, service.now)
 
 
 @post("/api/people/{name:str}/password", opt={"roles": SHIFT_MANAGERS}, status_code=200)
 async def set_password(name: PathName, data: JSONBody[PasswordRequest], who: TheWho, service: TheService) -> PersonView:
     by = await service.sessions.person(who)
     found = service.casino.people
-    return _view(await found.set_password(request_id(who, data), service.now, name, data.password, by), service.now)
+    reset = await found.set_password(request_id(who, data), service.now, name, data.password, by)
+    service.sweeper.sign_out(name)
+    return _view(reset, service.now)
 
 
 @post("/api/people/{name:str}/unlock", opt={"roles": SHIFT_MANAGERS}, status_code=200)

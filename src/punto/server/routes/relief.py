@@ -8,6 +8,7 @@ from litestar.params import JSONBody
 
 from punto.floor.commands import TakeTable
 from punto.floor.refusals import refuse
+from punto.floor.staff_guards import Sender
 from punto.people.roles import DEALERS
 from punto.play.events import Actor
 from punto.server.refusals import refuse as refuse_here
@@ -44,7 +45,8 @@ async def relieve(
     if person.must_change:
         refuse_here("password-due", name=person.name)
     by = Actor(person.name, person.role.authority)
-    await running.room.submit(TakeTable(by), f"{person.name}/{data.id}")
+    sender = Sender(person.name, person.role)
+    await running.room.submit(TakeTable(by), f"{person.name}/{data.id}", sender=sender)
     return await begin_session(service, request, person.name, who.terminal, browser)
 
 

@@ -76,6 +76,9 @@ refusal-suspended-at-the-cage = { $name } is suspended: { $amount } is not taken
 # The cashier would use a release of their own.
 refusal-released-by-the-cashier = { $cashier } has released this for { $name }, and is the cashier.
     .way-out = Another cashier does it, or another pit supervisor or above releases it.
+# Somebody of the staff acts who was given another role since they signed in.
+refusal-other-role-by-now = { $name } is { $role } by now.
+    .way-out = Sign in again.
 # Somebody is reinstated who is not suspended.
 refusal-not-suspended = { $name } is not suspended.
     .way-out = Nothing needs to be done.

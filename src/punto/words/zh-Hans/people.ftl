@@ -55,6 +55,8 @@ refusal-suspended-at-the-cage = { $name } 已停用：未经主管放行，不�
     .way-out = 账户内的款项仍属其本人。请区域主管或以上（非出纳员本人）在该客人名下放行款额，然后在账房办理。
 refusal-released-by-the-cashier = 此款由 { $cashier } 为 { $name } 放行，而其本人是出纳员。
     .way-out = 请另一出纳员办理，或由另一区域主管或以上放行。
+refusal-other-role-by-now = { $name } 现在的职务是{ $role }。
+    .way-out = 请重新登录。
 refusal-not-suspended = { $name } 没有停用。
     .way-out = 无须处理。
 

@@ -55,6 +55,8 @@ refusal-suspended-at-the-cage = { $name } 已停用：未經主管放行，不�
     .way-out = 賬戶內的款項仍屬其本人。請區域主管或以上（非出納員本人）在該客人名下放行款額，然後在賬房辦理。
 refusal-released-by-the-cashier = 此款由 { $cashier } 為 { $name } 放行，而其本人是出納員。
     .way-out = 請另一出納員辦理，或由另一區域主管或以上放行。
+refusal-other-role-by-now = { $name } 現在的職務是{ $role }。
+    .way-out = 請重新登入。
 refusal-not-suspended = { $name } 沒有停用。
     .way-out = 無須處理。
 

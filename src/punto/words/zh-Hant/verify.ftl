@@ -173,7 +173,7 @@ finding-witness-goes-back = 見證方的第 { $line_number } 行倒退至第 { $
 finding-run-elsewhere = 以本場密鑰於 { $started_at } 啟動的另一伺服器已在別處從本場繼續：請將其停止，並說明由哪一方繼續（`punto floor accept-rollback`）
 finding-run-of-copy = 此資料夾是一個仍在繼續的場的副本：於 { $started_at } 從中啟動的伺服器並非原先的一方；不從中發牌，也不支付
 finding-end-lost = 第 { $acknowledged } 條紀錄已確認，而日誌止於第 { $position } 條，或缺少最後在日誌之外更改的內容：資料庫旁的 -wal 被截短、損壞或已不見；請取回，或具名接受（`punto floor accept-rollback`）
-finding-end-mark-gone = 說明日誌記到哪裡的 floor.db.end 不在資料庫旁或無法讀取，因此不知第 { $position } 條是否為最後一條；請從資料庫原處取回，或具名接受（`punto floor accept-rollback`）
+finding-end-mark-gone = 說明日誌記到何處的 floor.db.end 不在資料庫旁或無法讀取，因此不知第 { $position } 條是否為最後一條；請從資料庫原處取回，或具名接受（`punto floor accept-rollback`）
 finding-receipt-missing = { $stream } 第 { $position } 條紀錄的收據所證明的內容不在日誌中
 
 ## 啟動之前

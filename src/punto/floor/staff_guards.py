@@ -1,0 +1,71 @@
+"""Commands of staff, only while whoever sent them may: neither suspended nor in another role when they are written.
+
+Who that is was read when their command came, which may be before a suspension that is answered by now. So a command's
+transaction carries a guard on the person's stream: the journal puts the suspension and the command in an order, and a
+command that comes after it is decided again, on what the stream says by then.
+"""
+
+import asyncio
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from punto.people.checks import key_of
+from punto.people.refusals import refuse
+from punto.people.roles import Role
+from punto.people.state import PERSON, PersonState
+from punto.store.contract import Journal
+from punto.store.records import Append
+
+_MOST_HELD = 1_000
+
+
+class Sender(Struct, frozen=True):
+    """Whoever of the House sends a command, and in which role they are signed in."""
+
+    name: str
+    role: Role
+
+    @property
+    def stream(self) -> str:
+        return PERSON + key_of(self.name)
+
+
+class StaffGuards:
+    """`read` before a group of commands is decided, then `check` the sender of each."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._held: dict[str, PersonState] = {}  # by stream, as it was last read
+
+    async def read(self, senders: Iterable[Sender]) -> None:
+        if len(self._held) > _MOST_HELD:
+            self._held.clear()
+        missing = {sender.stream for sender in senders if not self._may(sender)}
+        if missing:
+            read = await asyncio.gather(*map(self._read, missing))
+            self._held.update((one.stream, one) for one in read)
+
+    def _may(self, sender: Sender) -> bool:
+        """No conflict would say that somebody may act again: of a refused command nothing is written."""
+        held = self._held.get(sender.stream)
+        return held is not None and not held.suspended and held.role is sender.role
+
+    def check(self, sender: Sender) -> Append:
+        """Refuses where the sender may not act any more; otherwise what must still be so when it is written."""
+        person = self._held[sender.stream]
+        if person.suspended:
+            refuse("suspended", name=person.name)
+        if person.role is not sender.role:
+            refuse("other-role-by-now", name=person.name, role=person.role)
+        return Append(person.stream, person.version, ())
+
+    def forget(self, stream: str) -> bool:
+        """After a conflict: whether it was about somebody who sends commands here, who is read again then."""
+        return self._held.pop(stream, None) is not None
+
+    async def _read(self, stream: str) -> PersonState:
+        person = PersonState(stream)
+        for record in await self.journal.stream(stream):
+            person.take(record)
+        return person
