@@ -48,7 +48,7 @@ def test_cards_of_void_rounds_are_out_and_a_restart_forgets_none(tmp_path: Path)
         one = await prepared(journal)
         await one.submit(BurnShoe(Card("5S"), DEALER))
         await plays(one, "9H 9H 9H")
-        await one.submit(ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER))
+        await one.submit(ReportIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, DEALER))
         await one.submit(MakeRuling(Ruling.VOID, BOSS))
         await plays(one, "9H 9H 9H 9H")
         one = await again(one, journal)  # from its snapshot

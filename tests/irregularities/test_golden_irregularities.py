@@ -27,6 +27,7 @@ from punto.play.events import (
     Event,
     SettlementReversed,
 )
+from punto.play.new_cards import with_new_cards
 from punto.play.notation import cards_text, write
 from punto.play.page_reader import PageError, parse
 from punto.play.reasons import explain
@@ -255,7 +256,8 @@ OPTIONS = {
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.short_name)
 def test_the_data_has_the_remedy_of_the_text(book: object, what: Irregularity) -> None:
     for cards in range(7):
-        data, text = remedy_for(book.remedies, what, initial_deal=cards < 4), remedy(book.id, what.value, cards)
+        data = with_new_cards(book, remedy_for(book.remedies, what, initial_deal=cards < 4))
+        text = remedy(book.id, what.value, cards)
         assert (KINDS[data.kind], data.clause, data.authority.tag.replace("-", " ")) == (
             text.kind,
             text.clause,

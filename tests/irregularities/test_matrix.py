@@ -242,7 +242,8 @@ def refused_with(round_: Round, word: Ruling, actor: Actor, told: Remedy) -> str
         return None if playable else "hands-cannot-be-played"
     void_instead = word.value == "void" and "cannot-reconstruct" in told.rulings and not playable
     no_card = word is Ruling.DISMISS and round_.bets_held and bool(round_.irregularity.cards)  # R48
-    if word.value not in told.rulings and not void_instead and not no_card:
+    between = over and word is Ruling.CONTINUE and told.is_of_the_set  # R49
+    if word.value not in told.rulings and not void_instead and not no_card and not between:
         return "not-the-remedy"
     return None
 
@@ -290,7 +291,7 @@ def check_effect(waits: Round, after: Round, events: list[object], word: Ruling,
         ends = [event for event in events if isinstance(event, BetSettled)]
         assert [end.result.value for end in ends] == ["returned"] * len(waits.bets)
         assert {end.clause for end in ends} == {LAWS[waits.table.rulebook.id].void_returns}
-        assert after.new_cards is (told.new_cards == "must")
+        assert after.new_cards is told.is_of_the_set
         assert after.surplus == ()
         return
     assert after.voided is None

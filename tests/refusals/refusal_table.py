@@ -635,10 +635,10 @@ IRREGULAR = [
     Fault("ruling-says-too-much", "an order", joker_found, rules("void", order=parse_cards("7C")), JOKER),
     Fault(
         "no-new-cards",
-        "a foreign card",
-        joker_found,
-        rules("void", new_cards=True),
-        only(JOKER, PLUS, INSURANCE, ETG, RWS),
+        "a lamp",
+        lamp_fell,
+        rules("continue", SHIFT_MANAGER, new_cards=True, reason="the lamp fell"),
+        OTHERWISE,
     ),
     Fault(
         "unseen-not-confirmed",

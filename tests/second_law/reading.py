@@ -27,7 +27,15 @@ from tests.second_law.table_of_play import BANKER, PLAYER, could_be_dealt, deal,
 from tests.second_law.walk import ACTOR, Key
 
 # Until the next Round opens these can still be reported (R26, R31).
-AFTER_THE_ROUND = ("wrong-number-of-cards", "excess-or-exposed-card", "simultaneous-draw", "foreign-card")
+AFTER_THE_ROUND = (
+    "wrong-number-of-cards",
+    "excess-or-exposed-card",
+    "simultaneous-draw",
+    "foreign-card",
+    "wrong-set-of-cards",
+    "not-shuffled",
+    "shoe-order-altered",
+)
 
 Placed = tuple[list[str], list[str], list[str]]  # Player, Banker, beside
 
@@ -271,7 +279,9 @@ class Reading(Anew):
         playable = placed is None or could_be_dealt(placed[0], placed[1])
         void_instead = ruling == "void" and "cannot-reconstruct" in text.rulings and not playable
         no_card = self.held and ruling == "dismiss"  # R48: whatever a text says, there may have been none
-        is_remedy = ruling in text.rulings or void_instead or no_card
+        # R49: found between two Rounds, it makes nothing void.
+        between = self.finished and ruling == "continue" and text.is_of_the_set
+        is_remedy = ruling in text.rulings or void_instead or no_card or between
         if not is_remedy or (ruling == "cannot-reconstruct" and not playable):
             self.wrong(f"{ruling} is not the remedy")
         if new_cards and not text.new_cards:
@@ -312,7 +322,7 @@ class Reading(Anew):
                 self.wrong("it does not say which bet")
             box, area, patron = parts.groups()
             self.return_bets([key for key in self.bets if key[:3] == (int(box), patron, area)], text.clause)
-        if new_cards or text.new_cards == "must":
+        if new_cards or between or text.new_cards == "must":
             self.new_cards = True
             self.expect("New cards come into play", clause=text.new_cards_clause)
         text = replace(text, options="always") if ruling == "offer-options" else text
@@ -363,7 +373,7 @@ class Reading(Anew):
         self.return_bets(list(self.bets), self.law.void_returns)
         self.state_differences([])
         self.changed("R54", ruled_by, decided=False)
-        if text.new_cards == "must":
+        if text.is_of_the_set:
             self.new_cards = True
             self.expect("New cards come into play", clause=text.new_cards_clause)
 

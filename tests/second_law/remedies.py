@@ -1,6 +1,6 @@
 """What chapter 5 of each rulebook does about each irregularity; where it is silent, a ruling: R9, R16, R19, R24."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tests.second_law.rulebooks import EASY, HALF, INSURANCE, PLUS, RWS, TERMINAL
 
@@ -35,6 +35,11 @@ class Remedy:
     new_cards: str = ""  # "may", "must"
     new_cards_clause: str = ""
     void_clause: str = ""
+
+    @property
+    def is_of_the_set(self) -> bool:
+        """Whether the cards themselves are to blame (R49)."""
+        return self.new_cards_clause not in ("", "5.10.2")
 
     @property
     def rulings(self) -> set[str]:
@@ -95,6 +100,8 @@ WRITTEN: dict[str, dict[str, Remedy]] = {
     },
 }
 IRREGULARITIES = (*OF_2019, "shoe-order-altered")
+# The set is to blame: where the Round is void because of it, new cards come before bets open again (R49).
+OF_THE_SET = {"foreign-card", "wrong-set-of-cards", "not-enough-cards", "not-shuffled", "shoe-order-altered"}
 ABOUT_CARDS = {
     "wrong-number-of-cards",
     "excess-or-exposed-card",
@@ -118,4 +125,7 @@ def remedy(rulebook: str, irregularity: str, cards_dealt: int, *, cards_too_many
     written = WRITTEN[rulebook].get(irregularity)
     if rulebook == TERMINAL and irregularity == "simultaneous-draw" and cards_dealt >= 4:
         written = None
-    return written or SILENT.get(irregularity) or Remedy(REFERRED, "R24", "shift manager")
+    found = written or SILENT.get(irregularity) or Remedy(REFERRED, "R24", "shift manager")
+    if irregularity in OF_THE_SET and not found.new_cards:
+        found = replace(found, new_cards="must" if found.kind == VOID else "may", new_cards_clause="R49")
+    return found

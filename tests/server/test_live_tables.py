@@ -334,6 +334,8 @@ async def foreign(table: Salon) -> None:
         assert await table.end(who) == ("returned", "5.15", "0.00")
         await table.until(who, lambda seen: seen.own["credit"] == "1000.00")
     assert table.seen["mei"].view["voided"] == "5.5.1"
+    assert await code(table.do("dealer", "open-bets")) == "new-cards-first"  # R49
+    await table.do("pit", "change-shoe", reason="a foreign card")
     await table.do("dealer", "open-bets")
     await table.until("mei", lambda seen: seen.view["round"] == number + 1)
     await table.do("dealer", "close-bets")

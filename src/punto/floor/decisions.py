@@ -65,6 +65,7 @@ from punto.play.commands import (
 from punto.play.decide import can, decide, step
 from punto.play.events import Actor, CardCorrected, Event, IrregularityRecorded, RoundVoided, SettlementReversed
 from punto.play.evolve import evolve
+from punto.play.refusals import check_authority
 from punto.play.round import Phase, Round
 from punto.play.squeeze import under_squeeze
 from punto.play.table import Table, TableRefused
@@ -372,9 +373,10 @@ def _continuation(
     """Recorded with what follows from it, in one transaction: a crash leaves either both or neither."""
     if not state.interrupted:
         refuse("not-interrupted", table=state.name)
-    events: list[Any] = [ContinuationDecided(command.affected, command.by, command.reason)]
     round_ = state.round
     assert round_ is not None
+    check_authority(round_, command.by, Authority.PIT_SUPERVISOR, "R38")
+    events: list[Any] = [ContinuationDecided(command.affected, command.by, command.reason)]
     report = ReportIrregularity(Irregularity.INTERRUPTION, command.by, note=command.reason)
     if command.affected and can(round_, report) is None:  # what waits for a ruling waits on (R30)
         events += decide(round_, report)

@@ -19,6 +19,7 @@ from punto.play.events import (
     OutcomeAnnounced,
     RoundConcluded,
 )
+from punto.play.new_cards import brings_new_cards, with_new_cards
 from punto.play.reconstruct import could_be_dealt
 from punto.play.round import Bet, Phase, Round
 from punto.play.settlements import stated
@@ -161,7 +162,7 @@ def remedy_of(round_: Round, irregularity: Irregularity, cards: tuple[Card, ...]
     book = round_.table.rulebook
     initial_deal = len(round_.player) + len(round_.banker) - laid < 4
     happened = what_happened(book, irregularity, cards_named=bool(cards))
-    return remedy_for(book.remedies, happened, initial_deal=initial_deal)
+    return with_new_cards(book, remedy_for(book.remedies, happened, initial_deal=initial_deal))
 
 
 def what_happened(book: Rulebook, irregularity: Irregularity, *, cards_named: bool) -> Irregularity:
@@ -200,6 +201,8 @@ def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, .
         # Hands that cannot be played on have a wrong number of cards (R27).
         rulings = (rulings - {Ruling.CANNOT_RECONSTRUCT}) | {Ruling.VOID}
     if round_.resume is Phase.OVER:
+        if brings_new_cards(remedy):
+            rulings.add(Ruling.CONTINUE)  # found between Rounds: nothing is void, and new cards come (R49)
         # The cards are settled: they are put right for the record and for the next Round, or all is void (R26).
         rulings -= {Ruling.RETURN_BETS, Ruling.OFFER_OPTIONS}
         if placement is not None:

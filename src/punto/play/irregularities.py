@@ -12,14 +12,12 @@ from punto.play.differential import depending_on
 from punto.play.events import (
     CardAt,
     CardPlacement,
-    CardsReconstructed,
     CardTurned,
     Event,
     HandsLeftAsTheyLie,
     InsuranceOffered,
     IrregularityRecorded,
     IrregularityReported,
-    NewCardsOrdered,
     OutcomeEstablished,
     PlayResumed,
     RoundConcluded,
@@ -27,12 +25,14 @@ from punto.play.events import (
     RulingMade,
 )
 from punto.play.evolve import evolve
+from punto.play.new_cards import new_cards
 from punto.play.options import established, offer_options, returned
-from punto.play.reconstruct import as_drawn, reconstruct
+from punto.play.put_right import found, reconstructed
+from punto.play.reconstruct import as_drawn
 from punto.play.refusals import check_authority, check_cards, fits_on_a_line, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.play.settlements import reversed_settlements, stated
-from punto.play.unseen import came_out, check_confirmed_unseen, with_unseen, without_unseen
+from punto.play.unseen import came_out, check_confirmed_unseen, without_unseen
 from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
@@ -377,54 +377,29 @@ def _carried_out(round_: Round, command: MakeRuling, reported: IrregularityRepor
         case Ruling.DISMISS:
             return []
         case Ruling.VOID:
-            return [*_voided(round_, _void_clause(round_, remedy)), *_new_cards(command, remedy)]
+            return [*_voided(round_, _void_clause(round_, remedy)), *new_cards(round_, command, remedy)]
         case Ruling.RECONSTRUCT:
-            events = [_reconstructed(round_, reported, came_out(round_, reported), remedy.clause)]
+            events = [reconstructed(round_, reported, came_out(round_, reported), remedy.clause)]
         case Ruling.ORDER:
             if reported.laid and round_.phase is Phase.OVER:
                 events = reversed_settlements(round_, remedy.clause)
-            events.append(_reconstructed(round_, reported, command.order, remedy.clause, reported.laid))
+            events.append(reconstructed(round_, reported, command.order, remedy.clause, reported.laid))
         case Ruling.CANNOT_RECONSTRUCT:
-            events = [HandsLeftAsTheyLie(_found(round_, reported), remedy.clause)]
+            events = [HandsLeftAsTheyLie(found(round_, reported), remedy.clause)]
         case Ruling.CONTINUE | Ruling.RETURN_BETS | Ruling.OFFER_OPTIONS:
             if out := came_out(round_, reported):
-                events = [_reconstructed(round_, reported, out, remedy.clause)]
+                events = [reconstructed(round_, reported, out, remedy.clause)]
             if command.ruling is Ruling.RETURN_BETS:
                 events += [returned(bet, remedy.clause) for bet in _named_bets(round_, command)]
             if command.ruling is Ruling.OFFER_OPTIONS:
                 remedy = replace(remedy, options=Options.ALWAYS)
-    events += _new_cards(command, remedy)
+    events += new_cards(round_, command, remedy)
     after = round_
     for event in events:
         after = evolve(after, event)
     if after.phase is Phase.OVER:
         return events
     return events + offer_options(after, remedy, reconstructed=command.ruling is Ruling.RECONSTRUCT)
-
-
-def _found(round_: Round, reported: IrregularityReported) -> CardPlacement:
-    beside, placement = (*round_.drawn_early, *came_out(round_, reported)), reported.placement
-    if placement is None:
-        return CardPlacement(round_.player, round_.banker, beside)
-    return with_unseen(placement, beside)
-
-
-def _reconstructed(
-    round_: Round, reported: IrregularityReported, drawn_early: tuple[Card, ...], clause: Clause, laid: int = 0
-) -> CardsReconstructed:
-    dealt = as_drawn(round_.player, round_.banker)
-    drawn = (*dealt, *round_.drawn_early, *drawn_early)
-    if laid:
-        drawn = (*dealt[:-laid], *drawn_early, *round_.drawn_early)
-    corrected = reconstruct(round_.table.rulebook, drawn)
-    return CardsReconstructed(_found(round_, reported), corrected, drawn_early, clause, laid)
-
-
-def _new_cards(command: MakeRuling, remedy: Remedy) -> list[Event]:
-    if not command.new_cards and remedy.new_cards is not NewCards.MUST:
-        return []
-    assert remedy.new_cards_clause is not None
-    return [NewCardsOrdered(remedy.new_cards_clause)]
 
 
 def _voided(round_: Round, clause: Clause) -> list[Event]:

@@ -39,6 +39,16 @@ OF_CARDS_OUT = frozenset(
 )
 # Of those, the ones that can happen before bets are closed: a card is drawn too soon (R35).
 OF_CARDS_DRAWN = frozenset({Irregularity.EXCESS_OR_EXPOSED_CARD, Irregularity.SIMULTANEOUS_DRAW})
+# Something is wrong with the set of cards itself, or with how it lies in the shoe: new cards come (R49).
+OF_THE_SET = frozenset(
+    {
+        Irregularity.FOREIGN_CARD,
+        Irregularity.WRONG_SET_OF_CARDS,
+        Irregularity.NOT_ENOUGH_CARDS,
+        Irregularity.NOT_SHUFFLED,
+        Irregularity.SHOE_ORDER_ALTERED,
+    }
+)
 
 
 class RemedyKind(StrEnum):
