@@ -167,7 +167,7 @@ async def simulate(name: str, faults: dict[str, float], seed: int, cards: int, *
 
 
 # Nothing happened to a card.
-NOT_OF_CARDS = {"interruption", "late-discovery", "inaccurate-display", "anything-else"}
+NOT_OF_CARDS = {"interruption", "late-discovery", "inaccurate-display", "card-handled-by-patron", "anything-else"}
 FACE_UP_ONLY = {"mistyped", "area", "person"}  # of a card that lies face down nobody can say so yet
 
 

@@ -99,7 +99,7 @@ WRITTEN: dict[str, dict[str, Remedy]] = {
         "not-enough-cards": Remedy(VOID, "5.1.3"),
     },
 }
-IRREGULARITIES = (*OF_2019, "shoe-order-altered")
+IRREGULARITIES = (*OF_2019, "shoe-order-altered", "card-handled-by-patron")
 # The set is to blame: where the Round is void because of it, new cards come before bets open again (R49).
 OF_THE_SET = {"foreign-card", "wrong-set-of-cards", "not-enough-cards", "not-shuffled", "shoe-order-altered"}
 ABOUT_CARDS = {
@@ -116,6 +116,7 @@ SILENT = {
     "interruption": Remedy(GOES_ON, "R9", "dealer"),
     "late-discovery": Remedy(RECORDED, "R19", "dealer"),
     "inaccurate-display": Remedy(RECORDED, "R16", "dealer"),
+    "card-handled-by-patron": Remedy(RECORDED, "R52", "dealer"),
 }
 
 

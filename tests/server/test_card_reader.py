@@ -181,6 +181,27 @@ async def test_5_10_cards_that_came_together_and_a_shoe_that_is_empty_are_propos
 
 
 @salon_test()
+async def test_R53_a_jammed_shoe_is_an_interruption_and_its_cards_come_by_hand(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    assert (await shoe.say("card", card="KS"))["outcome"] == "dealt"
+    told = await shoe.say("fault", fault="jam")
+    assert (told["outcome"], told["irregularity"]) == ("proposed", "interruption")
+    [proposed] = await proposals(table)
+    await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
+    rulings = await table.until("pit", lambda seen: seen.staff.get("rulings"))
+    assert set(rulings) == {"void", "dismiss"}  # 5.4.2
+    await table.do("pit", "make-ruling", ruling="dismiss", reason="its cards come by hand")
+    await table.phase("dealing")
+    await table.dealt("4H", "3D")
+    assert reader_of(table).state.proposals == ()  # no card is wrong that was keyed meanwhile
+    # It gives cards again, and what is keyed beside it is noticed as before.
+    assert (await shoe.say("card", card="QC"))["outcome"] == "dealt"
+    await table.dealt("2S")
+    assert [one["irregularity"] for one in await proposals(table)] == ["wrong-number-of-cards"]
+
+
+@salon_test()
 async def test_a_silent_shoe_is_lost_and_what_it_read_meanwhile_is_not_dealt(table: Salon) -> None:
     shoe, reader = await shoe_at(table.house), reader_of(table)
     await table.round()

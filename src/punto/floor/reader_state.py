@@ -57,6 +57,7 @@ _OF_ROUND = (
     Irregularity.WRONG_NUMBER_OF_CARDS,
     Irregularity.NOT_ENOUGH_CARDS,
     Irregularity.FOREIGN_CARD,
+    Irregularity.INTERRUPTION,
 )
 _SESSIONS = 8  # of which it is remembered how many cards passed
 
@@ -181,6 +182,7 @@ class ReaderState:
         match message:
             case CardDrawn():
                 card = parse_card(message.card)
+                self.fault = None if self.fault is ShoeFault.JAM else self.fault  # it gives cards again
                 if self._is_free(due):
                     return Read(ReaderOutcome.DEALT, card)
                 return self._out(self._of(message, card), 1, round_, seen=message.exposed)
@@ -204,6 +206,8 @@ class ReaderState:
                 self._gone()
             case ShoeFaulty():
                 self.fault = message.fault
+                if message.fault is ShoeFault.JAM and due:  # its cards come by hand, in their order (R53)
+                    return self._propose(Irregularity.INTERRUPTION, round_)
             case Heartbeat():
                 self.locked, self.lid_open = message.locked, message.lid_open
         return Read(ReaderOutcome.RECORDED)
@@ -345,6 +349,8 @@ class ReaderState:
             self._drop(Irregularity.FOREIGN_CARD)  # the shoe had recognised it wrongly
         elif self.waiting and self.waiting[0] is not None and self.waiting[0].card == event.card:
             self.waiting.popleft()
+        elif self.fault is ShoeFault.JAM:
+            pass  # it came out of the shoe by hand (R53)
         elif not self.connected or self._by_hand < self.late:
             self._by_hand += 1  # the shoe tells of it late, or has told
         elif round_ is not None:

@@ -23,6 +23,7 @@ class Irregularity(StrEnum):
     INTERRUPTION = "interruption"
     LATE_DISCOVERY = "late-discovery"
     INACCURATE_DISPLAY = "inaccurate-display"
+    CARD_HANDLED_BY_PATRON = "card-handled-by-patron"
     ANYTHING_ELSE = "anything-else"
 
 
@@ -136,6 +137,8 @@ def _where_silent(irregularity: Irregularity) -> Remedy:
             return Remedy(irregularity, RemedyKind.RECORD, "R19", Authority.DEALER)
         case Irregularity.INACCURATE_DISPLAY:
             return Remedy(irregularity, RemedyKind.RECORD, "R16", Authority.DEALER)
+        case Irregularity.CARD_HANDLED_BY_PATRON:
+            return Remedy(irregularity, RemedyKind.RECORD, "R52", Authority.DEALER)
         case _:
             return Remedy(irregularity, RemedyKind.REFER, "R24", Authority.SHIFT_MANAGER)
 

@@ -184,6 +184,7 @@ export type Irregularity =
   | "interruption"
   | "late-discovery"
   | "inaccurate-display"
+  | "card-handled-by-patron"
   | "anything-else";
 
 /** Where cards lie: in the Player area, in the Banker area, and beside them; null for a back that nobody knows. */

@@ -443,6 +443,10 @@ ui-house-ruling-37 = The card on the table counts, not the key that was pressed.
 ui-house-ruling-38 = After a restart at a live table a pit supervisor decides whether the Round goes on. Your bets stay as they lie.
 ui-house-ruling-39 = What a patron without a terminal decides by voice is recorded by the dealer or the pit, in the patron's name.
 ui-house-ruling-40 = A bet past a limit that nobody noticed in time is recorded by a pit supervisor after bets are closed and before the result.
+ui-house-ruling-45 = A Round that was corrected after its end is completed with the cards that are out already, then with those of its own set, in their order.
+ui-house-ruling-49 = After a Round that is void because of the cards, new cards come before bets open.
+ui-house-ruling-52 = A card that a patron exposes, bends or tears is played as it is. There is no choice to go on or not.
+ui-house-ruling-53 = When a shoe jams, its cards come by hand, in their order, before a pit supervisor.
 
 ## History and recall
 
