@@ -85,7 +85,8 @@ class MisKeyed(Windows):
         if self.hands[side][at : at + 1] != [was] or card == was or not CARD.fullmatch(card):
             self.wrong("this is not the card that was keyed, or no other one")
         self.expect(*self.line.fields if self.line else (), clause="R37")
-        if self.finished:
+        was_over = self.finished
+        if was_over:
             self.reversed("R37")
         self.finished = False
         self.hands[side][at] = card
@@ -97,6 +98,11 @@ class MisKeyed(Windows):
         stay = 4 if at < 2 else 5 if side == PLAYER else 6
         out = len(lie) + len(self.open_early)
         self.drawn_early = [*lie[stay:], *self.drawn_early]
+        if was_over:  # what is left over comes before any card of the shoe (R45)
+            self.drawn_early += self.aside
+            self.drawn += self.aside
+            out += len([card for card in self.aside if card != BACK])
+            self.aside = []
         self.keyed = self.keyed[:stay]
         player, banker, _ = deal(lie[:stay])
         self.hands = {PLAYER: player, BANKER: banker}

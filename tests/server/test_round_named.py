@@ -74,6 +74,7 @@ async def test_what_a_dealer_and_the_pit_sent_in_another_round_does_nothing(hous
         await deals.do("open-bets", **table)
         await rules.do("report-irregularity", **table, irregularity="foreign-card")
         await rules.do("make-ruling", **table, ruling="void")
+        await rules.do("change-shoe", **table, reason="new cards (R49)")
         await deals.do("open-bets", **table)
         before = await house.head()
         bet = {"patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}

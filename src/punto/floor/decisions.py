@@ -44,6 +44,7 @@ from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.handing_out import handed_out
 from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
+from punto.floor.own_set import check_own_set
 from punto.floor.payouts import payout_faults
 from punto.floor.play_limits import Guards
 from punto.floor.proposals import change_in, check_in_chips, confirmed, proposal, refused
@@ -197,6 +198,7 @@ class Decisions:
         after, events = _seen_by_all(state, command, *state.step(command))
         change = change_in(command)
         check_still_in_shoe(state, change or command, after)
+        check_own_set(state, change or command, after)
         changes_settled = any(isinstance(event, _CHANGES_SETTLED) for event in events)
         if changes_settled:
             self._disputes.check_not_paid_on(state.name, state.number)

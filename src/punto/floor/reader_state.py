@@ -124,6 +124,7 @@ class ReaderState:
         self.late = 0  # cards of this Round that were read and not dealt, because they came late
         self._by_hand = 0  # of this Round that were keyed because the shoe was silent
         self.preparing = False  # a set came, and no Round since: what comes out is burned
+        self._set_changed = False  # another one than the latest Round was dealt from
         self.waiting: deque[Held | None] = deque()  # out of the shoe and not dealt; None is for the dealer to key
         self.proposals: tuple[Proposal, ...] = ()
         self._exposed = False  # the card that is being dealt came out face up
@@ -171,6 +172,7 @@ class ReaderState:
     def read(self, message: FromShoe, round_: Round | None, *, due: bool | None = None) -> Read:
         """`due`: whether a card is, where the table has just said so."""
         due = card_due(round_) if due is None else due
+        due = due and not (self.preparing or self._set_changed)  # a Round is completed from its own set (R45)
         slipped = self._slipped(message, round_, due)
         found = self._read(message, round_, due)
         return replace(found, slipped=slipped) if slipped else found
@@ -182,7 +184,6 @@ class ReaderState:
         match message:
             case CardDrawn():
                 card = parse_card(message.card)
-                self.fault = None if self.fault is ShoeFault.JAM else self.fault  # it gives cards again
                 if self._is_free(due):
                     return Read(ReaderOutcome.DEALT, card)
                 return self._out(self._of(message, card), 1, round_, seen=message.exposed)
@@ -326,6 +327,7 @@ class ReaderState:
                     self._reported(event)
                 case BetsOpened() | FreeRoundOpened():
                     self.preparing, self.late, self._by_hand = False, 0, 0
+                    self._set_changed = False
                     self._keyed_only.clear()
                     self._perhaps_dealt = None
                 case RoundVoided():
@@ -333,6 +335,7 @@ class ReaderState:
                     self._carried = 0
                     self._drop(*_OF_ROUND)
                 case CardsChanged() | CardsWithdrawn() | ShoeStarted() | TableClosed():
+                    self._set_changed = isinstance(event, CardsChanged)
                     self._gone()
         if self._carried and card_due(round_):  # they lie there face down, and come before any other
             self.waiting.extendleft((None,) * self._carried)
@@ -344,13 +347,14 @@ class ReaderState:
                 place = CardAt(event.side, len(round_.hand(event.side)))
                 self._propose(Irregularity.DEALT_FACE_UP, round_, 0, (), (place,), seen=True)
             self.not_dealt()
+            self.fault = None if self.fault is ShoeFault.JAM else self.fault  # it gives cards again
         elif self.waiting and self.waiting[0] is None:
             self.waiting.popleft()
             self._drop(Irregularity.FOREIGN_CARD)  # the shoe had recognised it wrongly
         elif self.waiting and self.waiting[0] is not None and self.waiting[0].card == event.card:
             self.waiting.popleft()
-        elif self.fault is ShoeFault.JAM:
-            pass  # it came out of the shoe by hand (R53)
+        elif self.fault is ShoeFault.JAM or self._set_changed:
+            pass  # it came out of the shoe by hand (R53), or from the set that the Round was dealt from (R45)
         elif not self.connected or self._by_hand < self.late:
             self._by_hand += 1  # the shoe tells of it late, or has told
         elif round_ is not None:

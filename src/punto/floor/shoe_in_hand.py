@@ -14,6 +14,7 @@ from punto.floor.events import (
     ShoeBurned,
 )
 from punto.floor.hand_shoe import BURN, HandShoeEvent, counted, newly_out
+from punto.floor.own_set import shoe_of_cards
 from punto.floor.refusals import refuse
 from punto.floor.table_state import TableState
 from punto.floor.table_step import preparation_step
@@ -75,13 +76,15 @@ def _brought(state: TableState, command: BringCards) -> CardsChanged:
 
 
 def check_set_is_free(set_id: str, table: str, others: Iterable[TableState]) -> None:
-    """One set of cards lies at one table: it is in use until its shoe is over, it is withdrawn, or its table closes."""
+    """One set of cards lies at one table: it is in use until it is withdrawn, its table closes, or another set has come
+    and a Round was opened from that one (R45)."""
     for state in others:
-        hand = state.hand_shoe
-        if state.name == table or hand is None or hand.set_id.casefold() != set_id.casefold():
+        if state.name == table:
             continue
-        if not (state.cards_withdrawn or (hand.is_over and state.between_rounds)):
-            refuse("set-in-use", id=hand.set_id, table=state.name)
+        in_use = None if state.cards_withdrawn else state.hand_shoe
+        for shoe in (in_use, state.round_shoe):
+            if shoe is not None and shoe.set_id.casefold() == set_id.casefold():
+                refuse("set-in-use", id=shoe.set_id, table=state.name)
 
 
 def check_prepared(state: TableState) -> None:
@@ -94,7 +97,7 @@ def check_prepared(state: TableState) -> None:
 def check_still_in_shoe(state: TableState, command: Command, after: Round) -> None:
     """No more of one card can come out of a shoe than its set has. What is reported and ruled lies there, whatever it
     is: it may be the card of another set (5.5.1)."""
-    hand, before = state.hand_shoe, state.round
+    hand, before = shoe_of_cards(state), state.round
     if hand is None or before is None or isinstance(command, OpenBets | ReportIrregularity | MakeRuling):
         return
     for card, more in newly_out(before, after).items():

@@ -106,6 +106,7 @@ class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     handed: tuple[BetSettled, ...] = ()
     node: str = ""
     proposal: ChangeProposed | None = None
+    round_shoe: HandShoe | None = None
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -129,6 +130,7 @@ class TableState:
         self.cards_replaced = False  # since the latest Round, by another set or shoe
         self.cards_withdrawn = False  # and nothing has come in their place
         self.hand_shoe: HandShoe | None = None  # where a live table's shoes are recorded
+        self.round_shoe: HandShoe | None = None  # which the latest Round was dealt from, where another came since (R45)
         self.dealer: Actor | None = None  # who deals, where the dealer is live
         self.dealers: frozenset[str] = frozenset()  # all who have dealt in the latest Round
         self.node = ""  # the server that took the table last, where several may
@@ -277,13 +279,14 @@ class TableState:
                 case TableOpened():
                     if self.opened is None or not _is_same_game(self.opened, event):
                         self.cards_left = True  # another game, or another way of dealing it
-                        self.hand_shoe = None
+                        self.hand_shoe = self.round_shoe = None
                     self.opened, self.table = event, self._table_of(event)
                 case TableClosed():
-                    self.opened = self.table = self.hand_shoe = self.proposal = None
+                    self.opened = self.table = self.hand_shoe = self.round_shoe = self.proposal = None
                     self.cards_left = True
                 case ShoeStarted():
-                    self.shoe, self.next_shoe, self.hand_shoe = event.shoe, event.next_shoe, None
+                    self.shoe, self.next_shoe = event.shoe, event.next_shoe
+                    self.hand_shoe = self.round_shoe = None
                     self._cards_came()
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = self.next_shoe = None
@@ -304,6 +307,8 @@ class TableState:
                     self.dealer = event.by
                     self.dealers |= {event.by.name}
                 case CardsChanged():
+                    if self.hand_shoe is not None and self.hand_shoe.rounds:
+                        self.round_shoe = self.hand_shoe
                     inspection = self.table.rulebook.inspection if self.table else None
                     brought = HandShoe(event.set_id, event.shoe, inspection=inspection)
                     self.hand_shoe = brought if event.shoe else None
@@ -351,6 +356,7 @@ class TableState:
         self.proposal = None
         if self.hand_shoe is not None:
             self.hand_shoe = self.hand_shoe.round_opened(self.round)
+        self.round_shoe = None
         self.shoe_of_round, self._number = self.shoe, event.number
         self.cards_left = self.cards_replaced = False
         self.changes = {}
@@ -381,6 +387,7 @@ class TableState:
             self.handed,
             self.node,
             self.proposal,
+            self.round_shoe,
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -418,6 +425,7 @@ class TableState:
         self.dealers = frozenset({kept.dealer.name} if kept.dealer else ())
         self.next_shoe = kept.next_shoe if isinstance(kept, TableSnapshot) else None
         self.hand_shoe = kept.hand_shoe if isinstance(kept, TableSnapshot) else None
+        self.round_shoe = kept.round_shoe if isinstance(kept, TableSnapshot) else None
         self.handed = kept.handed if isinstance(kept, TableSnapshot) else ()
         self.node = kept.node if isinstance(kept, TableSnapshot) else ""
         self.proposal = kept.proposal if isinstance(kept, TableSnapshot) else None

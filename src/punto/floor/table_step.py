@@ -1,8 +1,11 @@
 """What a table waits for, between two Rounds as well: new cards, their preparation, a free Round, the next Round."""
 
+from msgspec.structs import replace
+
 from punto.facts import Message
 from punto.floor.events import Preparation
 from punto.floor.hand_shoe import HandShoe, counted
+from punto.floor.own_set import completes_round
 from punto.floor.table_state import TableState
 from punto.play.course import Step, Waiting, next_step
 
@@ -24,7 +27,10 @@ def table_step(state: TableState) -> Step:
         return FIRST_ROUND
     if state.between_rounds and (carried := state.starts_free_round):
         return Step(Waiting.FOR_THE_NEXT_ROUND, Message("step-for-a-free-round", {"cards": carried}), clause="R12")
-    return next_step(state.round)
+    step = next_step(state.round)
+    if step.waiting is Waiting.FOR_A_CARD and completes_round(state):
+        return replace(step, message=Message("step-for-a-card-of-its-own-set", step.message.facts))
+    return step
 
 
 def _new_cards(state: TableState) -> Message:

@@ -70,13 +70,18 @@ def corrected(round_: Round, event: CardCorrected) -> dict[str, Any]:
         if position == 3 and _is_after((side, position), place):
             taken_up.append(round_.hand(side)[2])
             changes[_field(side)] = changes.get(_field(side), round_.hand(side))[:2]
-    drawn_early = (*taken_up, *round_.drawn_early)
-    out = len(round_.player) + len(round_.banker) + len(round_.seen_early)
+    # After its end, what is left over comes before any card of the shoe (R45).
+    completed = round_.phase is Phase.OVER and round_.table.rulebook.under_ruling(45)
+    aside = round_.set_aside if completed else ()
+    drawn_early = (*taken_up, *round_.drawn_early, *aside)
+    open_cards = (*round_.player, *round_.banker, *round_.seen_early, *(card for card in aside if card != BACK))
+    out = len(open_cards)
     undone = _windows_on(place)
     return {
         **changes,
         "phase": Phase.DEALING,
         "drawn_early": drawn_early,
+        "set_aside": round_.set_aside[len(aside) :],
         "stood": _still_stood(round_, place),
         "window": None,
         "offered": (),

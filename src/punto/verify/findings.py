@@ -59,6 +59,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-carried-cards": (),
     "finding-cards-of-old-set": ("cards",),
     "finding-live-deal": (),
+    "finding-cards-of-another-set": (),
     "finding-shoe-in-hand": (),
     "finding-late-note": (),
     "finding-reader-number": ("number", "expected_number"),

@@ -19,9 +19,10 @@ from punto.floor.events import (
     TableOpened,
 )
 from punto.floor.handing_out import can_follow
+from punto.floor.own_set import completes_round, is_order_lost
 from punto.floor.table_state import TableState
 from punto.ledger import Entry
-from punto.play.events import BetsOpened, Event, FreeRoundOpened, IrregularityRecorded
+from punto.play.events import BetsOpened, CardDealt, Event, FreeRoundOpened, IrregularityRecorded
 from punto.play.notation import write
 from punto.play.page_reader import PageError, parse
 from punto.rules.definitions import Authority
@@ -81,6 +82,7 @@ class TableCheck:
             elif isinstance(event, TableClosed | TableOpened) and not state.between_rounds:
                 self.report("finding-table-changed-in-round", record)
         self._check_interruption(state, events, records[0])
+        self._check_own_set(state, events, records)
         concludes, shoe = state.concludes(events), state.shoe
         new_events = state.new_events(events)
         for new_event, record in zip(new_events, records, strict=True):
@@ -110,6 +112,19 @@ class TableCheck:
                     right = not (interrupted and isinstance(event, Event))
             if not right:
                 self.report("finding-interruption", record)
+
+    def _check_own_set(self, state: TableState, events: Sequence[Any], records: Sequence[Record]) -> None:
+        """A Round that is corrected after another set has come takes its cards from its own, in their order (R45)."""
+        if not completes_round(state):
+            return
+        assert state.round is not None
+        for event, record in zip(events, records, strict=True):
+            if not isinstance(event, CardDealt) or event.drawn_before:
+                continue
+            own = state.round_shoe
+            gone = own is not None and len(own.came_out(event.card, state.round)) >= state.decks
+            if gone or is_order_lost(state):
+                self.report("finding-cards-of-another-set", record)
 
     def check_nothing_in_play(self, record: Record) -> None:
         """Where the floor was started from a copy, no Round goes on and no shoe is dealt from."""

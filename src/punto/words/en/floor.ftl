@@ -67,9 +67,12 @@ refusal-no-cut-card-to-take-back = There is no cut card of shoe { $shoe } at tab
 # Other cards are brought before the shoe is over, and nobody has ordered it.
 refusal-shoe-not-over = Shoe { $shoe } at table { $table } is not over.
     .way-out = Deal on, or have a pit supervisor order new cards.
+# A correction that needs a card of a set which was shuffled again.
+refusal-order-of-the-set-lost = The order of the set { $id } is lost at table { $table }: no card of it can complete a corrected Round.
+    .way-out = Report a wrong number of cards; the Round is void ({ $clause }).
 # A set of cards is brought that is in use at another table.
 refusal-set-in-use = Set of cards { $id } is in use at table { $table }.
-    .way-out = Look at what stands on the set; or end the shoe at table { $table } first.
+    .way-out = Look at what stands on the set; or open a Round at table { $table } from another set first.
 # The id of a set of cards or of a shoe cannot be recorded.
 refusal-unusable-shoe-id = "{ $text }" cannot be the id of a set of cards or a shoe.
     .way-out = Key in what stands on it: 1 to { $most } characters without spaces or commas.

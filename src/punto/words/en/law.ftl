@@ -473,6 +473,7 @@ step-to-open-bets = Announce "{ $announcement }".
 step-for-bets = Take bets, then announce "{ $announcement }".
 step-for-a-card = Deal the { $side }'s { $ordinal } card.
 step-for-the-card-nobody-saw = Turn the card that nobody saw, and key it as the { $side }'s { $ordinal } card.
+step-for-a-card-of-its-own-set = Take the { $side }'s { $ordinal } card from the set that this Round was dealt from.
 step-for-a-card-to-be-turned = Turn { $places }.
 step-for-insurance = Take insurance bets, then close insurance.
 step-for-confirmation = Confirm the result: { $winner } wins, Player { $player_total }, Banker { $banker_total }.

@@ -64,6 +64,7 @@ finding-round-not-over = Round { $number } was not over when the next one was op
 finding-round-number = it opens Round { $number }, and { $expected_number } should be next
 finding-carried-cards = cards are carried into it that were not left over from the Round before
 finding-cards-of-old-set = it is started by { $cards } of a set that had left the table
+finding-cards-of-another-set = it completes a Round with a card that its own set cannot give in its order (R45)
 finding-live-deal = it names another dealer, shoe or Round of the shoe than the records before it
 finding-shoe-in-hand = it is out of order in the preparation and use of the shoe that it is about
 finding-late-note = it is noted against a Round that was never opened, or under another clause

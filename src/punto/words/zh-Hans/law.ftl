@@ -384,6 +384,7 @@ step-to-open-bets = 宣布“{ $announcement }”，开始投注。
 step-for-bets = 接受投注，然后宣布“{ $announcement }”。
 step-for-a-card = 发{ $side }家第{ $ordinal }张牌。
 step-for-the-card-nobody-saw = 翻开那张无人看见的牌，作为{ $side }家第{ $ordinal }张牌输入。
+step-for-a-card-of-its-own-set = 从本局所用的那副牌取{ $side }家第{ $ordinal }张牌。
 step-for-a-card-to-be-turned = 翻开{ $places }。
 step-for-insurance = 接受保险投注，然后结束保险投注。
 step-for-confirmation = 确认结果：{ $winner }赢，闲 { $player_total } 点，庄 { $banker_total } 点。

@@ -64,6 +64,7 @@ finding-round-not-over = 开下一局时第 { $number } 局尚未结束
 finding-round-number = 开了第 { $number } 局，应为第 { $expected_number } 局
 finding-carried-cards = 带入的牌并非上一局所余
 finding-cards-of-old-set = 由已离台的旧牌 { $cards } 开始
+finding-cards-of-another-set = 补足该局的牌不可能依次取自本局所用的牌（R45）
 finding-live-deal = 所记的荷官、牌靴或靴内局数与先前记录不符
 finding-shoe-in-hand = 在该牌靴的备牌和使用中次序不对
 finding-late-note = 记在从未开过的一局之下，或条款不对

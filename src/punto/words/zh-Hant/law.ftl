@@ -384,6 +384,7 @@ step-to-open-bets = 宣佈「{ $announcement }」，開始投注。
 step-for-bets = 接受投注，然後宣佈「{ $announcement }」。
 step-for-a-card = 派{ $side }家第{ $ordinal }張牌。
 step-for-the-card-nobody-saw = 翻開那張無人看見的牌，作為{ $side }家第{ $ordinal }張牌輸入。
+step-for-a-card-of-its-own-set = 從本局所用的那副牌取{ $side }家第{ $ordinal }張牌。
 step-for-a-card-to-be-turned = 翻開{ $places }。
 step-for-insurance = 接受保險投注，然後結束保險投注。
 step-for-confirmation = 確認結果：{ $winner }贏，閒 { $player_total } 點，莊 { $banker_total } 點。

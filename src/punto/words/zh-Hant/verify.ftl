@@ -64,6 +64,7 @@ finding-round-not-over = 開下一局時第 { $number } 局尚未結束
 finding-round-number = 開了第 { $number } 局，應為第 { $expected_number } 局
 finding-carried-cards = 帶入的牌並非上一局所餘
 finding-cards-of-old-set = 由已離枱的舊牌 { $cards } 開始
+finding-cards-of-another-set = 補足該局的牌不可能依次取自本局所用的牌（R45）
 finding-live-deal = 所記的莊荷、牌靴或靴內局數與先前紀錄不符
 finding-shoe-in-hand = 在該牌靴的備牌和使用中次序不對
 finding-late-note = 記在從未開過的一局之下，或條款不對
