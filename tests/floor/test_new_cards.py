@@ -3,14 +3,14 @@
 from pathlib import Path
 
 import pytest
-from tests.floor.test_hand_shoe import plays, prepared
+from tests.floor.test_hand_shoe import STEPS, plays, prepared
 from tests.floor.test_rooms import BOSS, PATRONS, START, in_journal, room
 from tests.floor.test_sets_of_cards import ends, plan_of
 
 from punto.floor.automatic import DEALER, AutomaticDealer
 from punto.floor.clock import SimulatedClock
 from punto.floor.commands import BringCards, BurnShoe, ChangeShoe, DealNextCard, NoteCutCard, OpenBets, PrepareCards
-from punto.floor.events import Preparation, ShoeEnded, ShoeStarted
+from punto.floor.events import ShoeEnded, ShoeStarted
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
 from punto.play.commands import CloseBets, MakeRuling, PlaceBet, ReportIrregularity
@@ -29,7 +29,7 @@ async def refused(one: TableRoom, command: object) -> str:
 
 
 async def prepares(one: TableRoom) -> None:
-    for step in Preparation:
+    for step in STEPS:
         await one.submit(PrepareCards(step, DEALER))
     await one.submit(BurnShoe(Card("5S"), DEALER))
 
@@ -62,7 +62,7 @@ def test_R49_a_set_that_was_played_is_taken_again_only_after_it_was_counted_and_
         await plays(one, "9S 4H KD 4D")
         assert await refused(one, OpenBets()) == "bring-cards-first"
         await one.submit(BringCards("B7", "S3", BOSS, "the only set"))
-        for step in Preparation:
+        for step in STEPS:
             assert await refused(one, OpenBets()) == "cards-not-prepared"
             await one.submit(PrepareCards(step, DEALER))
         assert await refused(one, OpenBets()) == "cards-not-prepared"

@@ -3,13 +3,12 @@
 from pathlib import Path
 
 import pytest
-from tests.floor.test_hand_shoe import NINE, plays, prepared
+from tests.floor.test_hand_shoe import NINE, STEPS, plays, prepared
 from tests.floor.test_rooms import BOSS, in_journal
 from tests.floor.test_sets_of_cards import again, ends
 
 from punto.floor.automatic import DEALER
 from punto.floor.commands import BringCards, BurnShoe, NoteCutCard, OpenBets, PrepareCards
-from punto.floor.events import Preparation
 from punto.floor.own_set import completes_round
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
@@ -36,7 +35,7 @@ async def another_set(journal: Journal, set_id: str = "B8") -> TableRoom:
     await one.submit(NoteCutCard(DEALER))
     await plays(one, "4H 9H 3S 8S")
     await one.submit(BringCards(set_id, "S3", DEALER))
-    for step in Preparation:
+    for step in STEPS:
         await one.submit(PrepareCards(step, DEALER))
     await one.submit(BurnShoe(Card("2S"), DEALER))
     return one
