@@ -99,7 +99,7 @@ def test_5_5_3_where_its_order_is_lost_the_round_is_void(tmp_path: Path) -> None
         one = await another_set(journal, "B7")
         with pytest.raises(FloorRefused) as refused:
             await one.submit(CORRECTS)
-        assert (refused.value.code, refused.value.facts["clause"]) == ("order-of-the-set-lost", "5.5.3")
+        assert (refused.value.code, refused.value.facts["clause"]) == ("set-out-of-order", "5.5.3")
         # What needs no card is put right as ever.
         await one.submit(CorrectCard(Side.PLAYER, 2, Card("2S"), BOSS))
         await one.submit(ReportIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, DEALER))

@@ -23,7 +23,7 @@ from tests.scenes import (
 from tests.second_law.reading import second_reading
 
 from punto.play import CloseBets, DealCard, OpenBets, Phase, PlaceBet, Round, TurnCard, next_step, table
-from punto.play.commands import CallTime, MakeRuling, RelieveDealer, ReportIrregularity, TakeBackCard
+from punto.play.commands import CallTime, CorrectCard, MakeRuling, RelieveDealer, ReportIrregularity, TakeBackCard
 from punto.play.course import Waiting
 from punto.play.events import (
     Actor,
@@ -193,6 +193,16 @@ def test_R37_a_card_taken_back_lies_before_those_that_nobody_saw(name: str) -> N
     assert round_.drawn_early == (BACK, BACK)
     round_ = agreed(dealt(put_right(round_, seen("QC")), "4D 3D"))
     assert (round_.player, round_.banker) == (("KS", "3D"), ("4D", "QC"))
+
+
+@of_2019
+def test_R45_what_is_left_over_completes_a_corrected_round_before_any_other_card(name: str) -> None:
+    cannot = MakeRuling(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR)
+    round_ = play(dealt(closed(name, bet("mei", "banker", 100_00)), "4H KH"), seen("9C"), cannot)
+    over = concluded(play(round_, CallTime(DEALER)) if round_.phase is Phase.OPTIONS else round_, "3S 7S")
+    assert (over.player, over.banker, over.surplus) == (("4H", "3S"), ("KH", "7S"), ("9C",))
+    corrected = play(over, CorrectCard(Side.PLAYER, 2, Card("AS"), SUPERVISOR))
+    assert agreed(corrected).player == ("4H", "AS", "9C")
 
 
 def test_R12_a_text_adopted_before_replays_as_it_was() -> None:

@@ -35,4 +35,4 @@ def check_own_set(state: TableState, command: Command, after: Round) -> None:
     if next_step(after).waiting is Waiting.FOR_A_CARD:
         assert state.round_shoe is not None
         clause = remedy_of(after, Irregularity.WRONG_NUMBER_OF_CARDS).clause
-        refuse("order-of-the-set-lost", table=state.name, id=state.round_shoe.set_id, clause=clause)
+        refuse("set-out-of-order", table=state.name, id=state.round_shoe.set_id, clause=clause)

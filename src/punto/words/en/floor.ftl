@@ -68,7 +68,7 @@ refusal-no-cut-card-to-take-back = There is no cut card of shoe { $shoe } at tab
 refusal-shoe-not-over = Shoe { $shoe } at table { $table } is not over.
     .way-out = Deal on, or have a pit supervisor order new cards.
 # A correction that needs a card of a set which was shuffled again.
-refusal-order-of-the-set-lost = The order of the set { $id } is lost at table { $table }: no card of it can complete a corrected Round.
+refusal-set-out-of-order = The order of the set { $id } is lost at table { $table }: no card of it can complete a corrected Round.
     .way-out = Report a wrong number of cards; the Round is void ({ $clause }).
 # A set of cards is brought that is in use at another table.
 refusal-set-in-use = Set of cards { $id } is in use at table { $table }.
