@@ -23,7 +23,15 @@ from tests.scenes import (
 from tests.second_law.reading import second_reading
 
 from punto.play import CloseBets, DealCard, OpenBets, Phase, PlaceBet, Round, TurnCard, next_step, table
-from punto.play.commands import CallTime, CorrectCard, MakeRuling, RelieveDealer, ReportIrregularity, TakeBackCard
+from punto.play.commands import (
+    CallTime,
+    CorrectCard,
+    GiveReason,
+    MakeRuling,
+    RelieveDealer,
+    ReportIrregularity,
+    TakeBackCard,
+)
 from punto.play.course import Waiting
 from punto.play.events import (
     Actor,
@@ -201,7 +209,8 @@ def test_R45_what_is_left_over_completes_a_corrected_round_before_any_other_card
     round_ = play(dealt(closed(name, bet("mei", "banker", 100_00)), "4H KH"), seen("9C"), cannot)
     over = concluded(play(round_, CallTime(DEALER)) if round_.phase is Phase.OPTIONS else round_, "3S 7S")
     assert (over.player, over.banker, over.surplus) == (("4H", "3S"), ("KH", "7S"), ("9C",))
-    corrected = play(over, CorrectCard(Side.PLAYER, 2, Card("AS"), SUPERVISOR))
+    ace = CorrectCard(Side.PLAYER, 2, Card("AS"), SUPERVISOR)
+    corrected = play(over, GiveReason(ace, "it was an ace"))
     assert agreed(corrected).player == ("4H", "AS", "9C")
 
 
