@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.floor.test_mis_keyed import JON, begun, keyed, live
 from tests.floor.test_rooms import BOSS, CREDIT, START, in_journal, room
-from tests.scenes import PLUS, SUPERVISOR
+from tests.scenes import PLUS, SUPERVISOR, because
 
 from punto.cage.desk import Desk
 from punto.cage.events import Cage, MissingClaimed, MissingForgiven
@@ -37,7 +37,7 @@ def test_r46_a_claim_is_a_shift_managers_once_the_round_is_settled_and_not_while
         await keyed(one, parse_cards("KS 4H 8D QC"))  # a natural, by a wrong key: jon is paid
         desk, disputes = Desk(journal), Disputes(journal)
         await desk.cash_out("out", START, Cage("main", BOSS), JON, CREDIT)
-        await one.submit(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR))
+        await one.submit(because(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR)))
         money = MissingMoney(desk, disputes)
 
         async def refused(asked: MissingClaimed) -> str:
@@ -78,7 +78,7 @@ def test_r46_what_is_forgiven_the_bank_bears(tmp_path: Path) -> None:
         await keyed(one, parse_cards("KS 4H 8D QC"))
         desk = Desk(journal)
         await desk.cash_out("out", START, Cage("main", BOSS), JON, CREDIT)
-        await one.submit(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR))
+        await one.submit(because(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR)))
         await keyed(one, parse_cards("KS 4H 3D QC 2S 2D"))
         bank = (await journal.balances("bank"))["bank"]
         money = MissingMoney(desk, Disputes(journal))

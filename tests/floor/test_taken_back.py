@@ -4,16 +4,17 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from tests.floor.test_mis_keyed import JON, begun, keyed, live
+from tests.floor.test_mis_keyed import JON, MEI, begun, keyed, live
 from tests.floor.test_rooms import BOSS, CREDIT, START, in_journal, room
-from tests.scenes import PLUS, SUPERVISOR
+from tests.scenes import ETG, PLUS, SUPERVISOR, because
 
 from punto.cage.desk import Desk
-from punto.cage.events import Cage
+from punto.cage.events import Cage, Terminal
 from punto.floor.clock import SimulatedClock
+from punto.floor.commands import OpenBets
 from punto.floor.room import TableRoom
 from punto.ledger.accounts import Missing
-from punto.play.commands import CorrectCard
+from punto.play.commands import CloseBets, CorrectCard, PlaceBet
 from punto.reports.meters import meters
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Side
@@ -58,7 +59,7 @@ def corrected(tmp_path: Path, *, spent: int, cards: list[Card], then: tuple[int,
         assert await has(journal, JON) == (CREDIT + 100_00, 0)
         if spent:
             await desk.cash_out("out", START, MAIN, JON, spent)
-        await one.submit(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR))
+        await one.submit(because(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR)))
         one = await meanwhile(journal, one)
         await keyed(one, cards)
         assert await has(journal, JON) == then
@@ -121,3 +122,41 @@ def test_r46_what_comes_in_meanwhile_is_untouched(tmp_path: Path) -> None:
 def test_r46_of_who_has_spent_nothing_only_the_difference_moves(tmp_path: Path) -> None:
     corrected(tmp_path, spent=0, cards=LOST, then=(CREDIT - 100_00, 0), meanwhile=at_once)
     corrected(tmp_path / "won", spent=0, cards=WON, then=(CREDIT + 100_00, 0), meanwhile=at_once)
+
+
+@pytest.mark.parametrize("cards", [WON, LOST])
+@pytest.mark.parametrize("leaves", [True, False])
+def test_r46_nothing_is_taken_from_the_next_guest_of_a_terminal(
+    cards: list[Card], leaves: bool, tmp_path: Path
+) -> None:
+    """Who won by a wrong key has left with a voucher, and somebody else has put 500 in."""
+
+    async def play(journal: Journal) -> None:
+        one = room(journal, live(ETG), SimulatedClock(START))
+        await one.open(BOSS)
+        desk, seven = Desk(journal), Terminal("7")
+        await desk.to_terminal("in", START, JON, "7", 300_00)
+        await one.submit(OpenBets())
+        await one.submit(PlaceBet("terminal:7", 1, "player", 100_00))
+        await one.submit(CloseBets())
+        await keyed(one, NATURAL)
+        left = await desk.issue_voucher("leaves", START, seven, 400_00 if leaves else 350_00)
+        await desk.to_terminal("next", START, MEI, "7", 500_00)
+        await one.submit(because(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR)))
+        held = (await journal.balances("terminal:7"))["terminal:7"]
+        assert held == (500_00 if leaves else 350_00)
+        await one.close()
+        again = room(journal, live(ETG), SimulatedClock(START))
+        await again.open(BOSS)
+        await keyed(again, cards)
+        won = cards is WON
+        credits_ = (await journal.balances("terminal:7"))["terminal:7"]
+        assert credits_ == (500_00 if leaves else 550_00 if won else 350_00)
+        owed = sum((await journal.balances("missing:")).values())
+        assert owed == (200_00 if leaves and not won else 0)
+        assert left.amount
+        assert (await meters(journal))[1] == []
+        await again.close()
+        assert (await verify(journal)).findings == []
+
+    in_journal(tmp_path / "evening.db", play)

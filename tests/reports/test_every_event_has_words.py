@@ -21,7 +21,12 @@ from punto.words import languages, say
 
 KINDS = sorted(codec._KINDS.values(), key=lambda kind: kind.__name__)
 _NOON = 1_800_000_000_000_000
-_BY_NAME = {"card": ["KS", ""], "was": ["QC"], "position": [1, 2, 3]}  # narrower than their types
+_BY_NAME = {
+    "card": ["KS", ""],
+    "was": ["QC"],
+    "position": [1, 2, 3],
+    "purse": ["patron:mei", "terminal:7"],
+}  # narrower than their types
 _MOST = 3  # values of each field, but for words of a fixed list, of which all are tried
 
 

@@ -179,6 +179,13 @@ class ProposalRefused(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class GuestsLeft(Struct, frozen=True, tag=True):
+    """Who played at these terminals in the latest Round has taken all credits out since it was settled: what the Round
+    takes back when it is settled anew is not taken from whoever is there now (R46)."""
+
+    players: tuple[str, ...]
+
+
 class FloorOpened(Struct, frozen=True, tag=True):
     """In the stream `floor`: what is played for here. Play credits and money are never in one journal."""
 
@@ -359,6 +366,7 @@ Event = (
     | HandedOut
     | ChangeProposed
     | ProposalRefused
+    | GuestsLeft
     | FloorOpened
     | RollbackAccepted
     | FloorRestored

@@ -27,12 +27,13 @@ from punto.floor.cover import largest_covered
 from punto.floor.deal_now import DealNow
 from punto.floor.decisions import Decision, Decisions, check_round, check_round_number, table_opened
 from punto.floor.disputes import Disputes
-from punto.floor.events import RoundInterrupted, ShoeEnded, TableClosed
+from punto.floor.events import GuestsLeft, RoundInterrupted, ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
 from punto.floor.four_eyes import check_four_eyes
 from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.group_news import GroupNews
+from punto.floor.guests_left import guests_left, may_reverse
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import PlaySession
@@ -55,7 +56,7 @@ from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Answer, Journal
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
-from punto.store.records import Append, Done, Transaction
+from punto.store.records import AccountGuard, Append, Done, Transaction
 
 _SNAPSHOT_EVERY = 2_000  # records of a table
 
@@ -315,7 +316,7 @@ class TableRoom:
             self._guards = self._new_guards()
         await self._guards.read(group, now)
         await self._staff.read([one.sender for one in group if one.sender is not None])
-        past = await self._past_rounds(group)
+        past, unmoved = await self._past_rounds(group), await self._guests_left(group)
         at = self.clock.now()  # nothing is awaited from here until all of it is appended
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
         decided: list[tuple[QueuedCommand, Decision]] = []
@@ -333,6 +334,8 @@ class TableRoom:
                     raise Passed
                 command = _as_it_lies(queued.command, state.round)
                 guards = self._guards.check(command, queued.session, now, state.round)
+                if may_reverse(command):
+                    guards = replace(guards, accounts=(*guards.accounts, *unmoved))
                 decision = self._decisions.decide(state, shoe, command, queued.request_id, at, guards, past)
                 # After the law, whose refusals come in an order of their own (R15).
                 check_changes(state.changes, state.name, state.round, command)
@@ -448,6 +451,19 @@ class TableRoom:
             error = refused("house-cannot-pay", table=name, has=short.has, wanted=short.wanted)
         self._trouble(name, error)
         queued.fail(error)
+
+    async def _guests_left(self, group: list[QueuedCommand]) -> tuple[AccountGuard, ...]:
+        """Recorded before anything is taken back; and what must be so when it is."""
+        if not any(may_reverse(one.command) for one in group):
+            return ()
+        left, unmoved = await guests_left(self.journal, self.state)
+        if left:
+            try:
+                await self._table.record([GuestsLeft(tuple(left))])
+            except (Conflict, Unavailable) as error:
+                self._may_be_behind = True
+                raise Unavailable("who left since could not be recorded") from error
+        return unmoved
 
     async def _past_rounds(self, group: list[QueuedCommand]) -> dict[int, Round]:
         """The Rounds that late discoveries are about."""

@@ -23,6 +23,7 @@ from punto.floor.events import (
     DealerCame,
     DisputePaymentReversed,
     DisputeRuled,
+    GuestsLeft,
     HandedOut,
     ProposalRefused,
     RoundInterrupted,
@@ -79,6 +80,7 @@ _COMPARED = (
     "hand_shoe",
     "round",
     "handed",
+    "left",
     "node",
     "proposal",
 )
@@ -107,6 +109,7 @@ class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     node: str = ""
     proposal: ChangeProposed | None = None
     round_shoe: HandShoe | None = None
+    left: tuple[str, ...] = ()
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -122,6 +125,7 @@ class TableState:
         self.round: Round | None = None  # the latest, over or not
         self.round_before: Round | None = None  # while the latest is not over, at least
         self.handed: tuple[BetSettled, ...] = ()  # settlements of the latest Round that were paid and taken in chips
+        self.left: frozenset[str] = frozenset()  # players of the latest Round whose terminals others may be at
         self.handed_before: tuple[BetSettled, ...] = ()
         self.shoe: str | None = None
         self.next_shoe: str | None = None  # announced with it, and gone with it where another one comes instead
@@ -235,7 +239,7 @@ class TableState:
         opening = played[0] if isinstance(played[0], RoundOpened) else None
         assert self.table is not None
         before = Round(self.table) if opening or self.round is None else self.round
-        entries = iter(round_entries(self.name, before, played, after))
+        entries = iter(round_entries(self.name, before, played, after, self.left))
         number = opening.number if opening else self._number
         return [
             NewEvent(event, next(entries), number) if isinstance(event, Event) else NewEvent(event) for event in events
@@ -303,6 +307,8 @@ class TableState:
                     self.proposal = event
                 case ProposalRefused():
                     self.proposal = None
+                case GuestsLeft():
+                    self.left |= set(event.players)
                 case DealerCame():
                     self.dealer = event.by
                     self.dealers |= {event.by.name}
@@ -354,6 +360,7 @@ class TableState:
     def _opened(self, event: RoundOpened) -> None:
         self.round_before, self.handed_before, self.handed = self.round, self.handed, ()
         self.proposal = None
+        self.left = frozenset()
         if self.hand_shoe is not None:
             self.hand_shoe = self.hand_shoe.round_opened(self.round)
         self.round_shoe = None
@@ -388,6 +395,7 @@ class TableState:
             self.node,
             self.proposal,
             self.round_shoe,
+            tuple(sorted(self.left)),
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -427,6 +435,7 @@ class TableState:
         self.hand_shoe = kept.hand_shoe if isinstance(kept, TableSnapshot) else None
         self.round_shoe = kept.round_shoe if isinstance(kept, TableSnapshot) else None
         self.handed = kept.handed if isinstance(kept, TableSnapshot) else ()
+        self.left = frozenset(kept.left) if isinstance(kept, TableSnapshot) else frozenset()
         self.node = kept.node if isinstance(kept, TableSnapshot) else ""
         self.proposal = kept.proposal if isinstance(kept, TableSnapshot) else None
         self.table = self._table_of(kept.opened) if kept.opened else None

@@ -6,7 +6,7 @@ from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, Account, AccountKi
 from punto.ledger.entries import Entry, changes, entry
 from punto.money import Cents
 
-_TABLE = AccountKind.TABLE.prefix
+_TABLE, _MISSING = AccountKind.TABLE.prefix, AccountKind.MISSING.prefix
 
 
 class InsufficientFunds(Exception):
@@ -29,6 +29,8 @@ def may_need(entries: Iterable[Entry]) -> set[Account]:
             found.add(posting.account)
             if is_purse(posting.account):
                 found.add(owed_by(posting.account))
+            elif posting.account.startswith(_MISSING):
+                found.add(Missing.of(posting.account).purse)
     return found | {missing.account for missing in _settled_anew(entries).values()}
 
 
@@ -61,6 +63,13 @@ def completed(
         if met := entry("missing" if more > 0 else "met", (of_round.account, more), (account, more)):
             added.append(met)
             net[account], net[of_round.account] = net[account] + more, more
+    for account in [one for one in net if one.startswith(_MISSING) and balance(one) + net[one] < 0]:
+        # More than is missing of who left a terminal: it lies there, as what its bets brought did.
+        more, at = -(balance(account) + net[account]), Missing.of(account).purse
+        met = entry("met", (account, more), (at, more))
+        assert met is not None
+        added.append(met)
+        net[account], net[at] = net[account] + more, net.get(at, 0) + more
     for account in [account for account, change in net.items() if change < 0 and account != BANK]:
         missing = -(balance(account) + net[account])
         if missing <= 0:

@@ -1,11 +1,11 @@
 """Money follows events: a stake is held when it is placed, and settled or released when it ends."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache, reduce
 
 from msgspec.structs import replace
 
-from punto.ledger.accounts import BREAKAGE, COMMISSION, Account, purse, reserve, stakes, table_float
+from punto.ledger.accounts import BREAKAGE, COMMISSION, Account, Missing, purse, reserve, stakes, table_float
 from punto.ledger.entries import Entry, entry
 from punto.money import Cents, Odds
 from punto.play.events import BetCorrected, BetPlaced, BetRejected, BetSettled, BetWithdrawn, Event, SettlementReversed
@@ -18,16 +18,21 @@ from punto.rules.settlement import Result
 
 
 def round_entries(
-    table: str, round_: Round, events: Sequence[Event], after: Round | None = None
+    table: str,
+    round_: Round,
+    events: Sequence[Event],
+    after: Round | None = None,
+    left: Set[str] = frozenset(),
 ) -> list[tuple[Entry, ...]]:
     """The entries of each event. What is set aside to pay the bets that are then open moves with the last of them.
-    `after` is the Round that the events led to, where that is known already."""
+    `after` is the Round that the events led to, where that is known already; `left` are players whose purse others may
+    use by now."""
     found: list[tuple[Entry, ...]] = []
     anew = (table, round_.number) if _is_settled_anew(round_, events) else None
     for event in events:
         made = moved(table, event)
         if made and anew and isinstance(event, BetSettled | SettlementReversed):
-            made = replace(made, anew=anew)
+            made = replace(_of_who_left(made, left, anew), anew=anew)
         found.append((made,) if made else ())
     if not events:
         return found
@@ -38,6 +43,18 @@ def round_entries(
         # Set aside before the bet is held, and given back before it is paid: the sum is all that is looked at.
         found[-1] = (*found[-1], aside)
     return found
+
+
+def _of_who_left(made: Entry, left: Set[str], of_round: tuple[str, int]) -> Entry:
+    """What would move in the purse of who has left is missing, or meets what is: it is nobody else's."""
+    gone = {purse(player) for player in left}
+    if not any(posting.account in gone for posting in made.postings):
+        return made
+    moved = [
+        (Missing(*of_round, one.account).account, -one.amount) if one.account in gone else (one.account, one.amount)
+        for one in made.postings
+    ]
+    return entry(made.what, *moved) or made
 
 
 def _is_settled_anew(round_: Round, events: Sequence[Event]) -> bool:

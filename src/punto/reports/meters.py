@@ -261,9 +261,12 @@ async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters
     async for record in records(journal, progress, head.position):
         day = days.day(record.at)
         for booked in record.entries:
-            if booked.what not in _OF_PLAY:
-                for account, amount in booked.postings:
+            for account, amount in booked.postings:
+                if booked.what not in _OF_PLAY:
                     found.book(day, booked.what, account, amount)
+                elif account.startswith(AccountKind.MISSING.prefix):  # of who had left: play is counted in the purse
+                    for one in (account, Missing.of(account).purse):
+                        found.book(day, "missing", one, amount)
         event = event_of(record, _KINDS)
         if isinstance(event, VoucherIssued | VoucherRedeemed):
             if record.stream.startswith("voucher/"):  # it is in the stream of the place once more

@@ -110,7 +110,7 @@ def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -
             if not isinstance(event, BetRejected) and event.recorded_by:
                 found["recorded_by"] = msgspec.to_builtins(actor(event.recorded_by, staff=staff))
             return found
-        case floor.ServerTook() | floor.ChangeProposed() | floor.ProposalRefused():
+        case floor.ServerTook() | floor.GuestsLeft() | floor.ChangeProposed() | floor.ProposalRefused():
             return None
         case _ if not staff and isinstance(event, _OF_ONE):
             return None
