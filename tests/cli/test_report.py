@@ -16,7 +16,15 @@ from punto.facts import Message
 from punto.money import format_amount
 from punto.reports.winnings import winnings
 
-KINDS = (("win",), ("meters",), ("statement", "--patron", "mei"), ("events",), ("unclaimed",), ("watchers",))
+KINDS = (
+    ("win",),
+    ("meters",),
+    ("statement", "--patron", "mei"),
+    ("events",),
+    ("pairs",),
+    ("unclaimed",),
+    ("watchers",),
+)
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind[0])
 

@@ -1,4 +1,4 @@
-"""`punto report`: win against theory, meters, statements, significant events, unclaimed money, watchers."""
+"""`punto report`: win against theory, meters, statements, significant events, pairs, unclaimed money, watchers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
@@ -34,6 +34,8 @@ from punto.reports import significant as significant_report
 from punto.reports import statement as statement_report
 from punto.reports.days import Period
 from punto.reports.files import write_parquet
+from punto.reports.pairs import COLUMNS as PAIR_COLUMNS
+from punto.reports.pairs import pairs
 from punto.reports.significant import Significant
 from punto.reports.source import Progress
 from punto.reports.statement import Statement
@@ -46,7 +48,7 @@ from punto.rules.errors import InputError
 from punto.store.contract import Readable
 from punto.words import in_time_zone, say
 
-KINDS = ("win", "meters", "statement", "events", "unclaimed", "watchers")
+KINDS = ("win", "meters", "statement", "events", "pairs", "unclaimed", "watchers")
 ENDINGS = (".parquet", ".csv", ".json")
 
 # The columns of files, and of --csv and --json. What is said in words has its code in the last column.
@@ -77,6 +79,7 @@ _WIN_NOTES = (
     "many standard deviations the win is above theory.",
 )
 
+_PAIR_NOTES = ("Who proposed and who confirmed changes of what was settled, or decided (R40, R42, R54).",)
 _UNCLAIMED_NOTES = (
     "Credits at terminals go back to who brought them; where nobody gave a name, a manager has them paid out. Money",
     "under a name that nobody is enrolled by is moved to a patron at a cage.",
@@ -191,6 +194,8 @@ async def _make(journal: Readable, wanted: _Wanted, progress: Progress) -> _Made
         case "watchers":
             watched = await watchers(journal, wanted.period, progress)
             return _Made(WATCHER_COLUMNS, watched.rows, None, tuple(map(say, _watcher_notes(watched))))
+        case "pairs":
+            return _Made(PAIR_COLUMNS, await pairs(journal, wanted.period, progress), None, _PAIR_NOTES)
         case "unclaimed":
             return _Made(UNCLAIMED_COLUMNS, await unclaimed(journal), None, _UNCLAIMED_NOTES)
         case _:

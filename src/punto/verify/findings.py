@@ -52,6 +52,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-rulebook-differs": (),
     "finding-table-changed-in-round": (),
     "finding-interruption": (),
+    "finding-not-proposed": (),
     "finding-handed-out": (),
     "finding-wrong-round": (),
     "finding-round-not-over": ("number",),

@@ -22,7 +22,7 @@ from punto.floor.handing_out import can_follow
 from punto.floor.own_set import completes_round, is_order_lost
 from punto.floor.table_state import TableState
 from punto.ledger import Entry
-from punto.play.events import BetsOpened, CardDealt, Event, FreeRoundOpened, IrregularityRecorded
+from punto.play.events import BetsOpened, CardDealt, Event, FreeRoundOpened, IrregularityRecorded, ReasonGiven
 from punto.play.notation import write
 from punto.play.page_reader import PageError, parse
 from punto.rules.definitions import Authority
@@ -76,6 +76,9 @@ class TableCheck:
             elif isinstance(event, CardsPrepared | ShoeBurned | CutCardNoted | CutCardTakenBack):
                 if state.hand_shoe is None or not state.hand_shoe.takes(event, state.decks):
                     self.report("finding-shoe-in-hand", record)
+            elif isinstance(event, ReasonGiven):
+                if not _was_proposed(state, event):
+                    self.report("finding-not-proposed", record)
             elif isinstance(event, HandedOut):
                 if not can_follow(state, event):
                     self.report("finding-handed-out", record)
@@ -176,3 +179,16 @@ class TableCheck:
     def end(self) -> None:
         for state in self._states.values():
             self._replay(state)
+
+
+def _was_proposed(state: TableState, event: ReasonGiven) -> bool:
+    """Whether what two persons did had been recorded as the first one proposed it (R54)."""
+    if event.confirmed_by is None:
+        return True
+    waits = state.proposal
+    return waits is not None and (waits.change.by, waits.change.reason, waits.change.note, waits.difference) == (
+        event.by,
+        event.reason,
+        event.note,
+        event.difference,
+    )

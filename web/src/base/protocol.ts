@@ -2846,6 +2846,15 @@ export interface SignificantEvent {
   facts: Facts;
 }
 
+/** Who changed what was settled, or decided, with whom: how often, and what moved. */
+export interface PairRow {
+  proposed_by: string;
+  confirmed_by: string;
+  ruling: string;
+  times: number;
+  amount_cents: number;
+}
+
 /** A numbered clause of a rulebook, and what keeps it. */
 export interface Clause {
   rulebook: string;
@@ -3284,6 +3293,7 @@ export interface Endpoints {
   "GET /api/reports/win": { request: null; answer: WinRow[] };
   "GET /api/reports/meters": { request: null; answer: MeterRow[] };
   "GET /api/reports/significant": { request: null; answer: SignificantEvent[] };
+  "GET /api/reports/pairs": { request: null; answer: PairRow[] };
   "GET /api/clauses": { request: null; answer: Clause[] };
   "POST /api/reader/messages": {
     request:

@@ -13,6 +13,7 @@ from punto.facts import facts_to_wire
 from punto.floor.gaming_day import Shift
 from punto.people.roles import AUDIT
 from punto.reports.meters import MeterName, meters
+from punto.reports.pairs import pairs
 from punto.reports.significant import Significant, significant
 from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause import LONGEST_CLAUSE
@@ -238,6 +239,23 @@ def _significant(one: Significant) -> SignificantEvent:
     )
 
 
+class PairRow(Struct, frozen=True):
+    """Who changed what was settled, or decided, with whom: how often, and what moved."""
+
+    proposed_by: str
+    confirmed_by: str  # empty where one person did it alone
+    ruling: str
+    times: int
+    amount_cents: int
+
+
+@get("/api/reports/pairs", opt={"roles": AUDIT})
+async def pair_report(who: TheWho, service: TheService) -> list[PairRow]:
+    """Corrections, voids and bets put right, by who proposed and who confirmed them (R40, R42, R54)."""
+    found = await service.readers.read(who.asker, pairs, long=True)
+    return [msgspec.convert(row, PairRow) for row in found]
+
+
 @get("/api/clauses", opt={"roles": None})
 async def clauses(
     request: Request[Any, Any, Any],
@@ -264,5 +282,6 @@ HANDLERS = (
     win,
     meter_report,
     significant_events,
+    pair_report,
     clauses,
 )

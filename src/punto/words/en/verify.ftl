@@ -58,6 +58,7 @@ finding-rulebook-unreadable = the rulebook cannot be read: { $fault }
 finding-rulebook-differs = the rulebook is not the one it is said to be
 finding-table-changed-in-round = a table is opened and closed between Rounds
 finding-interruption = after a restart a live Round waits for a pit supervisor, and nothing is played in it before
+finding-not-proposed = a change in two names was not proposed before by the first of them, with this reason and difference
 finding-handed-out = a tick of what was paid and taken refers to no settlement that was in force, or to no tick
 finding-wrong-round = it is filed under another Round than the one it belongs to
 finding-round-not-over = Round { $number } was not over when the next one was opened

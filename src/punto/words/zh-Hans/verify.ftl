@@ -58,6 +58,7 @@ finding-rulebook-unreadable = 无法读取规则：{ $fault }
 finding-rulebook-differs = 规则与所称的不符
 finding-table-changed-in-round = 赌台只在两局之间开关
 finding-interruption = 重启后真人赌台的牌局须等候区域主管，在此之前不得进行
+finding-not-proposed = 以两人名义作出的更改，此前并无第一人以该理由和差额提出的记录
 finding-handed-out = 赔付勾选所指的结算当时并不生效，或取消的勾选并不存在
 finding-wrong-round = 记在所属以外的另一局之下
 finding-round-not-over = 开下一局时第 { $number } 局尚未结束

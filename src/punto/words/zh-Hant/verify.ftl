@@ -58,6 +58,7 @@ finding-rulebook-unreadable = 無法讀取規則：{ $fault }
 finding-rulebook-differs = 規則與所稱的不符
 finding-table-changed-in-round = 賭枱只在兩局之間開關
 finding-interruption = 重啟後真人賭枱的牌局須等候區域主管，在此之前不得進行
+finding-not-proposed = 以兩人名義作出的更改，此前並無第一人以該理由和差額提出的記錄
 finding-handed-out = 賠付剔選所指的結算當時並不生效，或取消的剔選並不存在
 finding-wrong-round = 記在所屬以外的另一局之下
 finding-round-not-over = 開下一局時第 { $number } 局尚未結束

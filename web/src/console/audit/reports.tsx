@@ -1,15 +1,15 @@
-// Reports with their files: win against theory, the meters, and significant events.
+// Reports with their files: win against theory, the meters, significant events, and who changed what was settled with whom.
 import { useState } from "preact/hooks";
 import { count, moment, money } from "../../base/format";
 import { get } from "../../base/http";
-import type { MeterRow, SignificantEvent } from "../../base/protocol";
+import type { MeterRow, PairRow, SignificantEvent } from "../../base/protocol";
 import { say, t } from "../../base/words";
 import { Button, Choice, Field, Head, Panel, Rows, saveCsv, useLoad, Waiting } from "../kit";
 import { HoldPicture } from "../win/picture";
 import { GROUPINGS, played } from "../win/rows";
 import { useWin, WinChoice, WinTable } from "../win/table";
 
-const REPORTS = { win: Win, meters: Meters, significant: SignificantEvents } as const;
+const REPORTS = { win: Win, meters: Meters, significant: SignificantEvents, pairs: Pairs } as const;
 type Which = keyof typeof REPORTS;
 
 export function Reports() {
@@ -26,6 +26,7 @@ export function Reports() {
             { value: "win", words: t("console-win-report") },
             { value: "meters", words: t("console-meters-report") },
             { value: "significant", words: t("console-significant") },
+            { value: "pairs", words: t("console-pairs") },
           ]}
           test="report-which"
         />
@@ -98,6 +99,36 @@ function Meters() {
               { head: t("console-times"), cell: (row) => count(row.times), num: true },
               { head: t("console-amount"), cell: (row) => money(row.amount_cents, true), num: true },
               { head: t("console-total"), cell: (row) => money(row.total_cents, true), num: true },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Pairs() {
+  const rows = useLoad(() => get<PairRow[]>("/api/reports/pairs"), []);
+  return (
+    <>
+      <div class="c-inline">
+        <Button test="pairs-csv" disabled={!rows.data} onDo={() => saveCsv("pairs", rows.data ?? [])}>
+          {t("console-download")}
+        </Button>
+      </div>
+      <Waiting of={rows} />
+      {rows.data && (
+        <Panel tight test="pairs">
+          <Rows
+            label={t("console-pairs")}
+            rows={rows.data}
+            id={(_, i) => i}
+            columns={[
+              { head: t("console-proposer"), cell: (row) => row.proposed_by },
+              { head: t("console-second-person"), cell: (row) => row.confirmed_by || t("console-alone") },
+              { head: t("console-clause-word"), cell: (row) => row.ruling },
+              { head: t("console-times"), cell: (row) => count(row.times), num: true },
+              { head: t("console-amount"), cell: (row) => money(row.amount_cents, true), num: true },
             ]}
           />
         </Panel>
