@@ -174,6 +174,26 @@ def test_a_copy_of_a_floor_that_runs_does_not_start_and_the_floor_goes_on(data: 
     run(play)
 
 
+def test_old_lines_that_are_said_again_stop_nobody_who_runs(data: Path) -> None:
+    """Whoever can write to the witness has no key; that lines were added, the next start tells."""
+    witness = data.with_name("witness.log")
+
+    async def play() -> None:
+        for _ in range(2):
+            await evening(data, witness)
+        async with running(data / "floor.db", floor(TABLE), data=data, witness=str(witness)) as house:
+            old = [line for line in witness.read_text().splitlines(keepends=True) if read_run_line(line.rstrip())]
+            with witness.open("a") as file:
+                file.writelines([*old, "punto-run/1 floor=x run=1 before=2 at=3 key=4 signature=5\n", "x\n"])
+            watch = house.floor.checkpoints._watch  # type: ignore[union-attr]
+            assert watch is not None
+            await until(lambda: watch._start == witness.stat().st_size)
+            assert readiness(house) is None
+        assert "finding-witness-line" in await found(data, witness)
+
+    run(play)
+
+
 def test_a_copy_that_has_begun_before_the_floor_could_say_so_stops_as_soon_as_it_does(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

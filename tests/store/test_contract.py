@@ -931,3 +931,14 @@ async def _execute(url: str, statement: str) -> None:
         connection.execute(statement)
         connection.commit()
         connection.close()
+
+
+@awaited
+async def test_commits_are_found_by_their_numbers(journal_url: str) -> None:
+    async with opened(journal_url) as journal:
+        for number in range(3):
+            await done(journal, unit(str(number), "x", number))
+        every = [commit async for commit in journal.commits()]
+        assert await journal.commits_among([3, 1, 7]) == [every[0], every[2]]
+        assert await journal.commits_among([]) == []
+        assert await journal.lost_end() is None

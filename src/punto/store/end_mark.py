@@ -84,22 +84,14 @@ class EndMark:
             self._handle = None
 
     def _follow(self, end: End) -> None:
-        """It is on disk in one piece before anything more is written; one that another process follows stays that."""
-        beside = self._path.with_name(f".{self._path.name}.{os.getpid()}")
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        try:
-            if not self._path.exists():
-                os.write(handle, end.text * 2)
-                os.fsync(handle)
-                with suppress(FileExistsError):
-                    os.link(beside, self._path)
-        finally:
-            os.close(handle)
-            beside.unlink()
+        """It is on disk before anything more is written. One that another process follows stays that."""
+        self.close()
+        self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        if read_mark(self._path) is None:  # none, or a start was cut off here
+            os.pwrite(self._handle, end.text * 2, 0)
+            os.fsync(self._handle)
         _sync_folder(self._path)
         self._running.unlink(missing_ok=True)
-        self.close()
-        self._handle = os.open(self._path, os.O_WRONLY)
 
 
 def end_mark_path(database: Path) -> Path:

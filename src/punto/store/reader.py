@@ -129,7 +129,7 @@ class Reading(ABC):
             after = page[-1][0]
 
     async def commits_among(self, numbers: Sequence[int]) -> list[Commit]:
-        query = f"SELECT number, last, hash FROM commits WHERE {self.COMMITS_AMONG}"
+        query = f"SELECT number, last, hash FROM commits WHERE {self.COMMITS_AMONG} ORDER BY number"
         return [Commit(*row) for row in await self._rows(query, self._listed(list(numbers)))]
 
     async def outcome_of(self, request_id: str) -> Done | None:

@@ -80,16 +80,16 @@ class WitnessCheck:
 def runs_beside(lines: Sequence[RunLine], own: Sequence[str]) -> list[tuple[str, RunLine]]:
     """What cannot be of one floor with the runs of this folder: of its own, those that began from a copy of a floor
     that went on; of others, those that went on from here, unless they were such copies."""
-    last = {one.run: place for place, one in enumerate(lines)}
+    answers = {(one.before, one.run) for one in lines}  # of a floor that goes on, to a copy of it
     copies: set[str] = set()
     seen: set[str] = set()
     heirs: dict[str, str] = {}  # of each run, who was the first to go on from it
     found = []
-    for place, one in enumerate(lines):
+    for one in lines:
         if one.run in seen:
             continue
         seen.add(one.run)
-        went_on = last.get(one.before, -1) > place or one.before in copies
+        went_on = (one.run, one.before) in answers or one.before in copies
         if went_on or (one.before and heirs.setdefault(one.before, one.run) != one.run):
             copies.add(one.run)
             if one.run in own:
