@@ -9,6 +9,11 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from tests.browser.browsing import Floor, Looking
 from tests.browser.terminal import STILL, Terminal, close_bets, close_insurance, floor_of, frames_of
+from tests.server.floors import House, live_floor
+from tests.server.scenes import only
+from tests.server.test_sessions import guests
+
+from punto.people.roles import Role
 
 TABLE = "Super Six Plus"
 # As a table is played, but that bets are closed by the test; some Rounds of this shoe have third cards.
@@ -38,6 +43,8 @@ _RECORDER = """() => {
             phase: document.querySelector('.terminal').dataset.phase,
             mood: document.querySelector('.status').dataset.mood,
             totals: [...document.querySelectorAll('.stage .p-total__figure')].map(one => one.textContent),
+            notes: [...document.querySelectorAll('.stage .p-total__note')].map(one => one.textContent),
+            labels: [...document.querySelectorAll('.stage .stage-hand')].map(one => one.ariaLabel),
             won: document.querySelectorAll('.stage [data-won]').length,
             roads: [...document.querySelectorAll('.roads [aria-label]')].map(one => one.ariaLabel).join('|'),
             why: text('.why-list > li:first-child strong'),
@@ -139,6 +146,49 @@ def test_at_every_frame_nothing_on_the_screen_knows_more_than_the_cards_that_hav
         found = recorded(still.page)
         assert all(one["landed"] == one["all"] for one in found)
         assert len(amounts(found)) == 1
+
+
+# First cards of 8 and 9, and which hands are naturals with the second.
+TELLING = {
+    "8S 9H KD 2C": [True, False],
+    "9S 8H 9D 9C": [True, False],
+    "8C 9H 4D 3C KS KH": [False, False],
+    "KS 9D 8H KH": [True, True],
+}
+
+
+def check_naturals(frames: list[dict[str, Any]]) -> None:
+    """A hand is called a natural, and its cards are named, only as they lie."""
+    for one in frames:
+        for note, label, cards in zip(one["notes"], one["labels"], one["hands"], strict=True):
+            points = sum(_POINTS.get(card.split()[0].lower(), 0) for card in cards) % 10
+            assert "natural" not in note or (len(cards) == 2 and points > 7), one
+            assert label.count(" of ") <= len(cards), one
+
+
+def test_no_hand_is_called_a_natural_before_its_second_card_lies(tmp_path: Path, looking: Looking) -> None:
+    async def dealt(house: House, cards: str) -> None:
+        is_new = await house.casino.people.person("deb") is None
+        dealer = await house.somebody(Role.DEALER, "deb") if is_new else await house.signed_in("deb")
+        async with dealer.talk() as deals:
+            for command in ["take-table"] * is_new + ["open-bets", "close-bets"]:
+                await deals.do(command, table="Salon")
+            for card in cards.split():
+                await deals.do("deal-card", table="Salon", card=card)
+
+    with Floor(tmp_path / "floor.db", guests(only(live_floor(), "Salon")), looking) as floor:
+        terminal = Terminal(looking.page((1440, 900)), floor.url).join("Salon")
+        terminal.page.evaluate(_RECORDER)
+        for number, (cards, naturals) in enumerate(TELLING.items(), 1):
+            recorded(terminal.page)
+            floor.ask(lambda house, cards=cards: dealt(house, cards))
+            expect(terminal.page.locator(".head-round")).to_have_text(f"Round {number}")
+            terminal.until("over")
+            terminal.page.wait_for_timeout(1_500)
+            frames = [one for one in recorded(terminal.page) if one["phase"] in ("dealing", "over")]
+            assert any(0 < one["landed"] < one["all"] for one in frames), "a Round that was not seen to be dealt"
+            check_naturals(frames)
+            assert ["natural" in note for note in frames[-1]["notes"]] == naturals
 
 
 BETTING_MS = 40_000

@@ -57,7 +57,7 @@ export function Hand({ side, cards, total, won = false, dim = false, size = "flu
           side={side}
           total={total}
           won={won}
-          natural={cards.length === 2 && !cards.includes(null) && (total ?? 0) > 7}
+          natural={!moving && cards.length === 2 && !cards.includes(null) && (total ?? 0) > 7}
         />
         <div class="p-hand__cards">
           <span class="p-hand__place">{place(0)}</span>

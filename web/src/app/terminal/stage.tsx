@@ -51,9 +51,11 @@ interface StageHandProps {
 
 function StageHand({ side, shown, flight, bent }: StageHandProps) {
   const { cards, total } = shown[side];
+  const moving = flight?.side === side ? flight : null;
+  const lying = cards.filter((_, at) => at + 1 !== moving?.position); // what still moves is not said
   const named = {
     side: t(`side-${side}`),
-    cards: cards.map(cardName).join(t("list-separator")) || t("ui-no-cards"),
+    cards: lying.map(cardName).join(t("list-separator")) || t("ui-no-cards"),
   };
   return (
     <div
@@ -68,7 +70,7 @@ function StageHand({ side, shown, flight, bent }: StageHandProps) {
         total={total}
         won={shown.outcome?.winner === side}
         dim={shown.past}
-        moving={flight?.side === side ? flight : null}
+        moving={moving}
         bent={bent}
       />
     </div>
