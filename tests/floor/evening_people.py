@@ -28,7 +28,7 @@ from punto.floor.floor_file import FloorPlan
 from punto.floor.missing import MissingMoney, still_missing
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
-from punto.play.commands import PlaceBet
+from punto.play.commands import GiveReason, PlaceBet
 from punto.play.course import Waiting, next_step, rulings_on
 from punto.play.events import (
     Actor,
@@ -798,7 +798,8 @@ class Pit:
         rng, reported_ = self.rng, round_.irregularity
         assert reported_ is not None
         if rng.random() < 0.3:
-            wrong = Trouble(round_, rng, []).ruling()
+            wrong: Any = Trouble(round_, rng, []).ruling()
+            wrong = wrong.change if isinstance(wrong, GiveReason) else wrong
             await self._ask(rng.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "make-ruling", ruling=wrong.ruling.value)
         for ruling in rng.sample(rulings_on(round_, reported_), len(rulings_on(round_, reported_))):
             if self.table.room.state.round is not round_:

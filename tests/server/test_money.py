@@ -186,7 +186,7 @@ async def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_
         await deals.do(
             "report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="seen on the film"
         )
-        await staffed.do("make-ruling", table="Salon", ruling="void")
+        await staffed.do("make-ruling", table="Salon", ruling="void", reason="seen on the film")
         # 200.00 are taken back, of which 20.00 were there, and the stake is returned.
         told = await manager.get("/api/patrons/mei/money")
         assert told["owes"] == "0.00"
