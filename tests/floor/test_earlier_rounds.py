@@ -100,7 +100,7 @@ def test_5_5_what_is_found_a_round_later_voids_nothing_any_more(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_5_1_1_a_foreign_card_makes_new_cards_due_where_the_text_has_them(tmp_path: Path, name: str) -> None:
+def test_5_1_1_and_R49_a_foreign_card_makes_new_cards_due(tmp_path: Path, name: str) -> None:
     async def play(journal: Journal) -> None:
         table = room(journal, plan_of(name), SimulatedClock(START))
         await table.open(BOSS)
@@ -108,7 +108,7 @@ def test_5_1_1_a_foreign_card_makes_new_cards_due_where_the_text_has_them(tmp_pa
         await bet(table)
         await table.submit(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
         await table.submit(MakeRuling(Ruling.VOID, BOSS))
-        assert table.state.new_cards_due == ("5.1.1" if name == "easy-six" else None)
+        assert table.state.new_cards_due == ("5.1.1" if name == "easy-six" else "R49")
         old = table.state.shoe
         await table.submit(ChangeShoe(BOSS, "a joker was in it"))
         assert (table.state.new_cards_due, table.state.shoe == old) == (None, False)
