@@ -35,7 +35,7 @@ class WitnessCheck:
         accepted = await given_up(self._journal)
         self._accepted_at = max((at for _, at in accepted), default=-1)
         lines = enumerate(witness.lines(), 1)
-        # In a thread, and not for ever: it may lie on a mount that hangs, or be no file.
+        # In a thread, and not endlessly: it may lie on a mount that hangs, or be no file.
         while batch := await asyncio.wait_for(asyncio.to_thread(lambda: list(islice(lines, _AT_ONCE))), _PATIENCE_S):
             checkpoints = []
             for number, (self.end, line) in batch:
