@@ -68,7 +68,9 @@ def test_5_16_bets_are_keyed_in_moved_corrected_and_laid_again(evening: Evening)
     dealer.click("payout-1-ann-tie")
     expect(pit.page.locator('.c-payout[aria-pressed="false"]')).to_have_count(1)
     dealer.click("report", "report-foreign-card", "report-form-send").until(waiting="for-a-ruling")
-    pit.shows("payout-2-bob-player", "pay 100").click("ruling-void", "rule", "void-sheet-send").lacks("ruling")
+    pit.shows("payout-2-bob-player", "pay 100").click("ruling-void").fill("ruling-reason", "a joker").click(
+        "rule", "void-sheet-send"
+    ).lacks("ruling")
     # The difference to what was paid: nobody is paid a void Round, and nobody gives back what was never taken.
     expect(pit.at("payout-1-ann-banker")).to_contain_text("was taken")
     expect(pit.at("payout-1-ann-tie")).to_contain_text("give back 25")

@@ -30,7 +30,9 @@ def sits_down(evening: Evening, page: Page, name: str) -> Terminal:
 def corrected(evening: Evening, place: str, card: str) -> None:
     """By the pit supervisor, who is told first what it does."""
     pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
-    pit.click(f"correct-{place}").keys(*card.lower()).shows("correct-effect").keys("Enter").lacks("correct-form")
+    pit.click(f"correct-{place}").keys(*card.lower()).shows("correct-reason").fill("correct-reason", "misread").keys(
+        "Enter"
+    ).lacks("correct-form")
 
 
 def test_r37_a_patron_is_told_what_a_correction_changed_and_by_how_much(browser: Browser, tmp_path: Path) -> None:

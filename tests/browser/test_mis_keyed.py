@@ -100,7 +100,10 @@ def corrected(pit: Desk, dealer: Dealing, place: tuple[str, int], card: str) -> 
     side, position = place
     before = dealer.seq
     pit.click(f"correct-{side}-{position}").shows("correct-form")
-    pit.keys(card[0].lower(), card[1].lower()).shows("correct-effect").keys("Enter").lacks("correct-form")
+    pit.keys(card[0].lower(), card[1].lower()).shows("correct-effect")
+    if pit.at("correct-reason").count():  # it changes what was settled (R54)
+        pit.fill("correct-reason", "misread")
+    pit.keys("Enter").lacks("correct-form")
     until(dealer, before)
     rank = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack"}.get(card[0], card[0])
     suit = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[card[1]]
