@@ -62,6 +62,24 @@ def test_a_payment_is_proposed_at_one_console_and_confirmed_at_another(evening: 
     manager.open("/pit/disputes").shows("dispute-list", "and so did mine")
 
 
+def test_a_suspended_patron_is_released_in_the_pit_and_paid_at_the_cage(evening: Evening) -> None:
+    async def suspended(house: House) -> None:
+        await house.patron("zoe")
+        await (await house.manager()).ask("/api/people/zoe/suspend", reason="a quarrel")
+
+    evening.ask(suspended)
+    cashier = evening.desk("cas").open("/cage/patrons").click("patron-zoe")
+    cashier.shows("account-suspended", "zoe is suspended").lacks("release-zoe")
+    cashier.choose("account-what", "cash-out").fill("account-amount", "60").click("account-form-send")
+    expect(cashier.page.get_by_text("without a supervisor's release").first).to_be_visible()
+    pit = evening.desk("pia").open("/pit/suspended").shows("suspended-patrons", "zoe")
+    pit.click("release-zoe").fill("release-amount", "60").fill("release-reason", "her own money")
+    pit.click("release-zoe-sheet-send").shows("suspended-patrons", "60.00")
+    assert serious_faults(pit.page) == []
+    cashier.click("account-form-send").shows("account-released", "0.00")
+    expected(evening.looking, "the server responded with a status of 409")
+
+
 def test_whose_password_was_set_chooses_another_before_anything_else(evening: Evening) -> None:
     async def reset(house: House) -> None:
         await (await house.manager()).ask("/api/people/per/password", password="given by another")

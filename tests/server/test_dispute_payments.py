@@ -157,14 +157,16 @@ async def test_many_small_payments_on_a_round_take_two_persons_like_a_large_one(
 async def test_47_a_round_that_was_paid_on_changes_only_once_two_others_have_reversed_it(house: House) -> None:
     max_, pia = await house.somebody(Role.PIT_MANAGER, "max"), await house.somebody(Role.PIT_SUPERVISOR, "pia")
     mia, sue = await house.somebody(Role.PIT_MANAGER, "mia"), await house.somebody(Role.PIT_SUPERVISOR, "sue")
-    corrected = {"side": "player", "position": 1, "card": "2S"}
+    corrected = {"side": "player", "position": 1, "card": "2S", "reason": "seen", "note": "film"}
     async with played(house) as (mei, deals), pia.talk() as pit:
         await mei.ask(PATH, words="the chip lay on Player")
         assert await code(pia.ask(f"{PATH}/1/reversal", reason="so")) == "no-payment-to-reverse"
         await ruling(max_, amount="60.00", in_chips=True)
         assert await code(pit.do("correct-card", table="Salon", **corrected)) == "dispute-paid"
         await deals.do("report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="film")
-        assert await code(pit.do("make-ruling", table="Salon", ruling="void")) == "dispute-paid"
+        assert (
+            await code(pit.do("make-ruling", table="Salon", ruling="void", reason="so", note="film")) == "dispute-paid"
+        )
         assert await code(max_.ask(f"{PATH}/1/reversal", reason="so")) == "made-the-payment"
         [waits] = await sue.ask(f"{PATH}/1/reversal", reason="a card was missing")
         assert waits["proposal"]["kind"] == "reversal"
@@ -176,7 +178,7 @@ async def test_47_a_round_that_was_paid_on_changes_only_once_two_others_have_rev
         [done] = await mia.ask(f"{PATH}/1/answer", confirmed=True)
         assert (done["reversal"]["by"]["name"], done["reversal"]["confirmed_by"]["name"]) == ("sue", "mia")
         assert await code(sue.ask(f"{PATH}/1/reversal", reason="so")) == "no-payment-to-reverse"
-        await pit.do("make-ruling", table="Salon", ruling="void")
+        await pit.do("make-ruling", table="Salon", ruling="void", reason="so", note="film")
         steps = (await pia.get("/api/tables/Salon/rounds/1"))["steps"]
         assert [one["code"] for one in steps][-2:] == ["reason-dispute-paid-in-chips", "reason-dispute-reversed"]
 
@@ -210,7 +212,7 @@ async def test_47_what_an_authority_outside_the_house_awarded_stands(house: Hous
         await shift.ask(f"{PATH}/1/answer", confirmed=True)
         assert (await mei.get("/api/credits"))["account"] == "920.00"
         assert await code(pia.ask(f"{PATH}/1/reversal", reason="so")) == "award-stands"
-        corrected = {"side": "player", "position": 1, "card": "2S"}
+        corrected = {"side": "player", "position": 1, "card": "2S", "reason": "seen", "note": "film"}
         assert await code(pit.do("correct-card", table="Salon", **corrected)) == "award-stands"
 
 

@@ -218,6 +218,22 @@ async def test_four_eyes_who_dealt_or_reported_does_not_rule(house: House) -> No
 
 
 @floor_test(in_pairs())
+async def test_four_eyes_who_set_the_password_of_who_dealt_does_not_rule(house: House) -> None:
+    async with live(house, "Salon") as table, AsyncExitStack() as stack:
+        boss = await house.somebody(Role.SHIFT_MANAGER, "bea")
+        table.talks["bea"] = await stack.enter_async_context(boss.talk())
+        dealer = (await table.talks["dealer"].client.get("/api/me"))["name"]
+        await table.do("dealer", "open-bets")
+        await table.do("dealer", "close-bets")
+        await boss.ask(f"/api/people/{dealer}/password", password="given by bea")
+        await table.do("pit", "report-irregularity", irregularity="foreign-card")
+        assert await code(table.do("bea", "make-ruling", ruling="void")) == "one-person"
+        other = await house.somebody(Role.PIT_SUPERVISOR, "sue")
+        table.talks["sue"] = await stack.enter_async_context(other.talk())
+        await table.do("sue", "make-ruling", ruling="void")
+
+
+@floor_test(in_pairs())
 async def test_four_eyes_who_dealt_neither_corrects_nor_rules_on_a_dispute(house: House) -> None:
     async with live(house, "Salon") as table, AsyncExitStack() as stack:
         boss = await house.somebody(Role.PIT_MANAGER, "bea")

@@ -150,3 +150,13 @@ async def test_R54_a_void_after_the_end_takes_two_as_well(house: House) -> None:
         waits = await proposed(table, "zoe")
         await table.do("zoe", "confirm-change", proposal=waits["proposal"])
         assert round_of(house).voided == "5.5.1"
+
+
+@floor_test(live_floor())
+async def test_who_set_the_password_of_who_proposed_a_change_is_no_second_person(house: House) -> None:
+    async with settled(house) as table:
+        await table.do("pit", "correct-bet", **OTHERWISE, lay={**OTHERWISE["keyed"], "area": "player"}, **WHY)
+        waits = await proposed(table, "zoe")
+        await table.talks["zoe"].client.ask("/api/people/pia/password", password="given by zoe")
+        assert await code(table.do("zoe", "confirm-change", proposal=waits["proposal"])) == "one-person"
+        await table.do("ida", "confirm-change", proposal=waits["proposal"])

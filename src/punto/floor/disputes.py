@@ -32,11 +32,11 @@ from punto.floor.events import (
     DisputeRulingProposed,
 )
 from punto.floor.floor_file import TablePlan
-from punto.floor.four_eyes import check_another
+from punto.floor.four_eyes import check_another, concerned
 from punto.floor.past_round import adopted, replayed
 from punto.floor.refusals import refuse
 from punto.ledger import InsufficientFunds
-from punto.people.two_persons import check_distinct
+from punto.people.two_persons import check_distinct, hands_of
 from punto.play.events import Actor, BetPlaced
 from punto.play.notation import write
 from punto.play.refusals import fits_on_a_line
@@ -173,7 +173,7 @@ class Disputes:
                 await asyncio.to_thread(_check_payment, round_, found.opened, payment, state.payments)
             needs_two = payment is not None and takes_two(payment, state.payments, plan.alone_up_to)
             if plan.four_eyes or needs_two:
-                _check_neither(round_, found, by)
+                await self._check_neither(round_, found, by, at)
             return [state.append(proposal if needs_two and proposal else ruling)]
 
         await self._write(request_id, at, table, number, decide, (ruling, proposal))
@@ -196,7 +196,7 @@ class Disputes:
                 refuse("award-stands", **where)
             _check_nothing_proposed(found, where)
             check_not_payers(proposal.by, (found.ruled.by, found.ruled.confirmed_by), where)
-            _check_neither(await self._round(table, number), found, proposal.by)
+            await self._check_neither(await self._round(table, number), found, proposal.by, at)
             return [state.append(proposal)]
 
         await self._write(request_id, at, table, number, decide, (proposal,))
@@ -248,13 +248,19 @@ class Disputes:
         check_not_payers(done.confirmed_by, payers, where)
         guards = await check_distinct(self.journal, [one.name for one in (*two, *payers[:1])], at)
         round_ = await self._round(state.table, state.number)
-        _check_neither(round_, found, done.confirmed_by)
+        await self._check_neither(round_, found, done.confirmed_by, at)
         if payers:
             check_ranks(payers[0].authority, *two)
         elif done.payment is not None:
             check_ranks(Authority.SHIFT_MANAGER if done.payment.awarded_by else RULES, *two)
             await asyncio.to_thread(_check_payment, round_, found.opened, done.payment, state.payments)
         return guards
+
+    async def _check_neither(self, round_: Round, found: Dispute, by: Actor, at: int) -> None:
+        """Neither dealt the Round nor reported anything of it, nor opened the dispute for the House."""
+        opened = [found.opened.by.name] if found.opened.by else []
+        hands = await hands_of(self.journal, [by.name, *concerned(round_, opened)], at)
+        check_another(found.opened.table, round_, by, opened, hands)
 
     async def _round(self, table: str, number: int) -> Round:
         records = await self.journal.round(f"table/{table}", number)
@@ -313,11 +319,6 @@ def _proposed(state: DisputeState, dispute: int) -> tuple[Dispute, DisputePropos
 def _check_nothing_proposed(found: Dispute, where: dict[str, object]) -> None:
     if found.proposed is not None:
         refuse("proposal-waits", by=found.proposed.by.message, **where)
-
-
-def _check_neither(round_: Round, found: Dispute, by: Actor) -> None:
-    """Neither dealt the Round nor reported anything of it, nor opened the dispute for the House."""
-    check_another(found.opened.table, round_, by, [found.opened.by.name] if found.opened.by else [])
 
 
 def _done(found: Dispute, proposed: DisputeProposal, by: Actor) -> DisputeRuled | DisputePaymentReversed:

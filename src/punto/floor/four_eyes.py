@@ -1,22 +1,48 @@
 """Four eyes, where the floor file asks for it: who dealt a Round, or reported what went wrong, does not rule on it, nor
-correct its cards, decide on its continuation, or record what nobody noticed."""
+correct its cards, decide on its continuation, or record what nobody noticed. Nor does anybody who has set a password of
+theirs lately: they could have been at the table under that name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from punto.floor.commands import ConfirmChange, DecideContinuation, TableCommand
 from punto.floor.floor_file import TablePlan
 from punto.floor.refusals import refuse
+from punto.floor.table_state import TableState
 from punto.people.checks import key_of
+from punto.people.refusals import refuse as refuse_person
+from punto.people.two_persons import hands_of
 from punto.play.commands import CorrectBet, CorrectCard, GiveReason, MakeRuling, PlaceBet
 from punto.play.events import Actor, BetsOpened, DealerRelieved, FreeRoundOpened, IrregularityReported
 from punto.play.round import Round
+from punto.store.contract import Readable
+
+Hands = Mapping[str, set[str]]  # by key of a name, the keys of all who may act under it
 
 
-def check_four_eyes(plan: TablePlan, round_: Round | None, dealers: frozenset[str], command: TableCommand) -> None:
-    """Of what the law would take. `dealers` are those who have dealt at the table in this Round."""
+async def read_hands(
+    journal: Readable, plan: TablePlan, state: TableState, commands: Iterable[TableCommand], at: int
+) -> Hands:
+    """Of everybody concerned, where one of the commands is for four eyes or two persons; nobody's otherwise."""
+    of_two = [one for one in commands if plan.four_eyes or isinstance(one, ConfirmChange)]
+    deciding = [by.name for one in of_two if (by := _who_decides(one)) is not None]
+    if not deciding or state.round is None:
+        return {}
+    proposers = [state.proposal.change.by.name] if state.proposal is not None else []
+    return await hands_of(journal, [*deciding, *proposers, *concerned(state.round, state.dealers)], at)
+
+
+def check_four_eyes(plan: TablePlan, state: TableState, command: TableCommand, hands: Hands) -> None:
+    """Of what the law would take: neither who dealt at the table in this Round decides, nor who reported; and whoever
+    confirms a change is another person than whoever proposed it."""
     by = _who_decides(command)
-    if plan.four_eyes and by is not None and round_ is not None:
-        check_another(plan.name, round_, by, dealers)
+    if by is None or state.round is None:
+        return
+    if plan.four_eyes:
+        check_another(plan.name, state.round, by, state.dealers, hands)
+    if isinstance(command, ConfirmChange) and (waits := state.proposal) is not None:
+        others = concerned(state.round, state.dealers) if waits.needed is not None else ()
+        _check_apart(by.name, (waits.change.by.name, *others), hands)
 
 
 def _who_decides(command: TableCommand) -> Actor | None:
@@ -28,11 +54,27 @@ def _who_decides(command: TableCommand) -> Actor | None:
     return None
 
 
-def check_another(table: str, round_: Round, by: Actor, others: Iterable[str]) -> None:
-    """That `by` neither dealt the Round, nor reported what went wrong in it, nor is one of `others`."""
-    concerned = {key_of(name) for name in (*_of_round(round_), *others)}
-    if key_of(by.name) in concerned:
+def check_another(
+    table: str, round_: Round, by: Actor, others: Iterable[str], hands: Hands = MappingProxyType({})
+) -> None:
+    """That `by` neither dealt the Round, nor reported what went wrong in it, nor is one of `others`; nor could be."""
+    names = concerned(round_, others)
+    if key_of(by.name) in {key_of(name) for name in names}:
         refuse("four-eyes", name=by.name, table=table, number=round_.number)
+    _check_apart(by.name, names, hands)
+
+
+def _check_apart(name: str, others: Iterable[str], hands: Hands) -> None:
+    """That nobody may act both under a name and under one of the others."""
+    own = hands.get(key_of(name), {key_of(name)})
+    for other in others:
+        if common := own & hands.get(key_of(other), {key_of(other)}):
+            refuse_person("one-person", name=name, other=other, setter=min(common))
+
+
+def concerned(round_: Round, others: Iterable[str]) -> tuple[str, ...]:
+    """Who dealt a Round, or reported what went wrong in it; and others."""
+    return (*_of_round(round_), *others)
 
 
 def _of_round(round_: Round) -> Iterable[str]:

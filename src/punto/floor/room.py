@@ -30,7 +30,7 @@ from punto.floor.disputes import Disputes
 from punto.floor.events import GuestsLeft, RoundInterrupted, ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
-from punto.floor.four_eyes import check_four_eyes
+from punto.floor.four_eyes import check_four_eyes, read_hands
 from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.group_news import GroupNews
 from punto.floor.guests_left import guests_left, may_reverse
@@ -317,6 +317,7 @@ class TableRoom:
         await self._guards.read(group, now)
         await self._staff.read([one.sender for one in group if one.sender is not None])
         past, unmoved = await self._past_rounds(group), await self._guests_left(group)
+        hands = await read_hands(self.journal, self.plan, self.state, [one.command for one in group], now)
         at = self.clock.now()  # nothing is awaited from here until all of it is appended
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
         decided: list[tuple[QueuedCommand, Decision]] = []
@@ -341,7 +342,7 @@ class TableRoom:
                 check_changes(state.changes, state.name, state.round, command)
                 check_squeeze(state.name, state.round, command)
                 self.choosing_time.check(state.round, command, now)
-                check_four_eyes(self.plan, state.round, state.dealers, command)
+                check_four_eyes(self.plan, state, command, hands)
                 decision.transaction = _with_guards(decision.transaction, of_sender)
             except (Refused, HouseRefused, Passed) as error:
                 rejected.append((len(decided), queued, error))

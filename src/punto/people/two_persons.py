@@ -4,7 +4,7 @@ Somebody who has set the password of another could act under that name too. They
 chosen a password, and for `BARRED_FOR` after that; whoever enrolled somebody, until that person has chosen one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from punto.people.checks import key_of
@@ -23,6 +23,11 @@ async def check_distinct(journal: Readable, names: Sequence[str], at: int) -> li
         if common := (one.hands(at) | {key_of(name)}) & (another.hands(at) | {key_of(other)}):
             refuse("one-person", name=name, other=other, setter=min(common))
     return [Append(one.stream, one.version, ()) for one in people]
+
+
+async def hands_of(journal: Readable, names: Iterable[str], at: int) -> dict[str, set[str]]:
+    """By key of each name, the keys of all who may act under it."""
+    return {key_of(name): (await _person(journal, name)).hands(at) | {key_of(name)} for name in names}
 
 
 async def _person(journal: Readable, name: str) -> PersonState:
