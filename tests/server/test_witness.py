@@ -16,7 +16,7 @@ import httpx
 import pytest
 from tests.server.floors import House, running
 from tests.server.scenes import floor
-from tests.server.test_checkpoints import Keeper, bet, run, sign, signed_at
+from tests.server.test_checkpoints import Keeper, bet, happen, run, sign, signed_at
 
 from punto.floor.rollback import accept_rollback
 from punto.play.events import Actor
@@ -24,9 +24,10 @@ from punto.rules.definitions import Authority
 from punto.server.checkpoints import TOLD_FILE
 from punto.server.witness import Witness
 from punto.store.checkpoint import read_run_line
-from punto.store.checkpoint_folder import LOG_FILE, CheckpointFolder
+from punto.store.checkpoint_folder import LOG_FILE, RUNS_FILE, CheckpointFolder
 from punto.store.checkpoint_log import CheckpointLog
 from punto.store.location import open_journal
+from punto.verify.witness import WitnessCheck
 
 TABLE = "Easy Six"
 BY = Actor("Bo Lindqvist", Authority.SHIFT_MANAGER)
@@ -125,6 +126,34 @@ def test_a_rollback_that_somebody_has_accepted_starts_under_its_witness_again(da
         await journal.close()
         assert await found(before, witness) == []
         assert await found(before, witness) == []
+
+    run(play)
+
+
+def test_servers_of_one_floor_may_share_a_witness_and_what_is_not_in_its_journal_is_missed(data: Path) -> None:
+    """On PostgreSQL each has a key of its own."""
+    witness, other = data.with_name("witness.log"), data.with_name("other")
+    other.mkdir()
+
+    async def looked(journal: Any, *, is_shared: bool) -> list[str]:
+        check = WitnessCheck(journal, CheckpointFolder.open(data), is_shared=is_shared)
+        await check.check(CheckpointLog(witness))
+        return [one.code for one in check.findings]
+
+    async def play() -> None:
+        journal = await open_journal(str(data / "floor.db"))
+        await happen(journal, CheckpointFolder.open(data), 1)
+        folder = CheckpointFolder.open(other)
+        folder.begin_run("f", 2)
+        await happen(journal, folder, 2)
+        files = (data / LOG_FILE, other / RUNS_FILE, other / LOG_FILE)
+        witness.write_text("".join(file.read_text() for file in files))
+        assert await looked(journal, is_shared=True) == []
+        assert set(await looked(journal, is_shared=False)) == {"finding-witness-key"}
+        elsewhere = await open_journal(str(other / "floor.db"))
+        assert await looked(elsewhere, is_shared=True) == ["finding-checkpoint-missing"] * 2
+        for one in (journal, elsewhere):
+            await one.close()
 
     run(play)
 
