@@ -153,7 +153,7 @@ def test_37_what_a_bet_wins_less_by_a_correction_is_taken_back() -> None:
     """A Banker win on 7 pays 100.00 without commission, on 6 it pays 50.00."""
     round_ = concluded(closed(RWS, bet("mei", "banker", 100_00, 1)), "KS 7H QD KC KH")
     assert handled(round_) == [("mei", "pay", 100_00)]
-    six = play(round_, CorrectCard(Side.BANKER, 1, parse_cards("6H")[0], SUPERVISOR))
+    six = play(round_, because(CorrectCard(Side.BANKER, 1, parse_cards("6H")[0], SUPERVISOR)))
     assert (handled(six, round_.settlements), handled(six)) == ([("mei", "take-back", 50_00)], [("mei", "pay", 50_00)])
 
 
