@@ -172,7 +172,7 @@ class ReaderState:
     def read(self, message: FromShoe, round_: Round | None, *, due: bool | None = None) -> Read:
         """`due`: whether a card is, where the table has just said so."""
         due = card_due(round_) if due is None else due
-        due = due and not (self.preparing or self._set_changed)  # a Round is completed from its own set (R45)
+        due = due and not self._set_changed  # a Round is completed from its own set (R45)
         slipped = self._slipped(message, round_, due)
         found = self._read(message, round_, due)
         return replace(found, slipped=slipped) if slipped else found
@@ -204,6 +204,7 @@ class ReaderState:
                 self.lid_open = message.open
             case SetMoved():
                 self.set, self.shoe, self.preparing = message.set, message.shoe, message.set is not None
+                self._set_changed |= round_ is not None and round_.phase is Phase.OVER
                 self._gone()
             case ShoeFaulty():
                 self.fault = message.fault
