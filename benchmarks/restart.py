@@ -21,6 +21,7 @@ from punto.floor.decisions import table_opened
 from punto.floor.events import RulebookAdopted
 from punto.floor.floor_file import FloorPlan, default_floor
 from punto.floor.room import _SNAPSHOT_EVERY
+from punto.floor.table_snapshot import snapshot_of
 from punto.floor.table_state import TableState
 from punto.play.commands import (
     CloseBets,
@@ -114,7 +115,7 @@ class Filling:
             await self._flush()
         if table.version - (self.snapshots[table.name] or 0) >= _SNAPSHOT_EVERY:
             await self._flush()
-            await self.journal.put_snapshot(table.snapshot())
+            await self.journal.put_snapshot(snapshot_of(table))
             self.snapshots[table.name] = table.version
 
     def _act(self, table: TableState, command: Command) -> None:

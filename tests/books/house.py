@@ -11,6 +11,7 @@ from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 from tests.scenes import because
 
 from punto.cage.desk import Desk
+from punto.floor.table_snapshot import snapshot_of
 from punto.play.commands import CloseBets, MakeRuling, OpenBets, PlaceBet, ReportIrregularity
 from punto.play.course import remedy_of
 from punto.play.events import IrregularityRecorded
@@ -57,7 +58,7 @@ async def play_house(
     for number in range(rounds):
         for table in tables:
             await table.round(trouble=number == rounds // 2)
-            await journal.put_snapshot(table.state.snapshot())
+            await journal.put_snapshot(snapshot_of(table.state))
     await tables[0].end_shoe()
     await tables[0].round()
     other = tables[min(1, len(tables) - 1)]

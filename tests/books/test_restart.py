@@ -19,6 +19,7 @@ from tests.scenes import altered
 from punto.floor.events import RulebookAdopted, TableOpened
 from punto.floor.past_round import adopted, past_round, tables
 from punto.floor.shoe_in_play import ShoeInPlay
+from punto.floor.table_snapshot import restore, snapshot_of
 from punto.floor.table_state import TableState
 from punto.play.commands import OpenBets, PlaceBet
 from punto.play.notation import write
@@ -69,7 +70,7 @@ def happened(book: TableState, records: list[Record]) -> TableState:
 async def replayed(journal: Readable, name: str, snapshot: Snapshot | None = None) -> TableState:
     book = TableState(name, (await adopted(journal)).__getitem__)
     if snapshot is not None:
-        book.restore(snapshot)
+        restore(book, snapshot)
     return happened(book, await journal.stream(book.stream, book.version))
 
 
@@ -147,10 +148,10 @@ def test_a_snapshot_and_what_followed_come_to_the_same(in_journal: Any, seed: in
 
     async def play(journal: Journal) -> None:
         table = await _table(journal, seed, game)
-        kept = [table.state.snapshot()]
+        kept = [snapshot_of(table.state)]
         for number in range(4):
             await table.round(trouble=number == 2)
-            kept.append(table.state.snapshot())
+            kept.append(snapshot_of(table.state))
             whole = told(table.state)
             now = await replayed(journal, "1", kept[-1])
             assert told(now) | {"round": None} == whole | {"round": None}
@@ -170,7 +171,7 @@ def test_a_round_taken_back_after_a_snapshot_comes_to_the_same(in_journal: Any, 
     async def play(journal: Journal) -> None:
         table = await _table(journal, 3, game)
         await table.round()
-        kept = table.state.snapshot()
+        kept = snapshot_of(table.state)
         await voided_afterwards(table)
         assert told(await replayed(journal, "1", kept)) == told(table.state)
 
@@ -182,7 +183,7 @@ def test_a_round_can_be_taken_back_after_a_restart_from_a_snapshot(in_journal: A
     async def play(journal: Journal) -> None:
         table = await _table(journal, 3, game)
         await table.round()
-        table.state = await replayed(journal, "1", table.state.snapshot())
+        table.state = await replayed(journal, "1", snapshot_of(table.state))
         await voided_afterwards(table)
 
     in_journal(play)
@@ -193,7 +194,7 @@ def test_5_11_a_note_about_an_earlier_round_changes_nothing(in_journal: Any) -> 
         table = await _table(journal, 3, "insurance")
         await table.round()
         await table.round()
-        kept = table.state.snapshot()
+        kept = snapshot_of(table.state)
         await noted_late(table, 1)
         await table.round()
         assert told(await replayed(journal, "1")) == told(table.state)
@@ -206,7 +207,7 @@ def test_a_snapshot_of_another_form_is_passed_over(in_journal: Any) -> None:
     async def play(journal: Journal) -> None:
         table = await _table(journal, 3, "easy-six")
         await table.round()
-        kept = msgspec.structs.replace(table.state.snapshot(), schema_version=99, body=b"what a newer punto wrote")
+        kept = msgspec.structs.replace(snapshot_of(table.state), schema_version=99, body=b"what a newer punto wrote")
         assert told(await replayed(journal, "1", kept)) == told(table.state)
 
     in_journal(play)

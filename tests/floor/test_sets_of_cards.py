@@ -16,7 +16,7 @@ from punto.floor.floor_file import TablePlan, default_floor
 from punto.floor.past_round import past_round
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
-from punto.floor.table_state import SNAPSHOT_SCHEMA_VERSION
+from punto.floor.table_snapshot import SNAPSHOT_SCHEMA_VERSION, agrees, snapshot_of
 from punto.play.commands import CloseBets, DealCard, MakeRuling, PlaceBet, ReportIrregularity
 from punto.play.events import BetsOpened, FreeRoundOpened
 from punto.play.notation import write
@@ -187,12 +187,12 @@ def test_R12_cards_left_over_stay_when_only_limits_change_or_the_server_restarts
 def test_R12_the_snapshot_says_whether_the_cards_have_left(tmp_path: Path) -> None:
     async def play(journal: Journal) -> None:
         one = await with_surplus(journal)
-        before = one.state.snapshot()
+        before = snapshot_of(one.state)
         await one.submit(ChangeShoe(BOSS, "worn"))
         assert before.schema_version == SNAPSHOT_SCHEMA_VERSION == 3
-        after = one.state.snapshot()
-        assert one.state.agrees_with(after)
-        assert not one.state.agrees_with(replace(before, version=after.version))
+        after = snapshot_of(one.state)
+        assert agrees(one.state, after)
+        assert not agrees(one.state, replace(before, version=after.version))
         await ends(one, journal)
 
     in_journal(tmp_path / "evening.db", play)

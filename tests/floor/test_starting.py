@@ -19,6 +19,7 @@ from punto.floor.floor_file import default_floor
 from punto.floor.past_round import adopted
 from punto.floor.reader_events import ReaderMessageTaken, ReaderOutcome
 from punto.floor.room import TableRoom
+from punto.floor.table_snapshot import snapshot_of
 from punto.shoe.events import CardsBurned, CardsDrawn
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
@@ -266,7 +267,7 @@ def test_16_a_snapshot_that_its_records_do_not_tell_is_found(
 ) -> None:
     """A snapshot is what a room begins with."""
     first, second = (house[1].tables[name] for name in "12")
-    in_journal(marked, lambda journal: journal.put_snapshot(first.state.snapshot()))
+    in_journal(marked, lambda journal: journal.put_snapshot(snapshot_of(first.state)))
     assert started(marked) == []
     change, code = SNAPSHOTS[what]
     for number, table in (("{1}", first), ("{2}", second)):

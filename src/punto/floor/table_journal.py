@@ -11,6 +11,7 @@ from punto.floor.floor_file import TablePlan
 from punto.floor.next_shoe import NextShoe
 from punto.floor.past_round import adopted
 from punto.floor.shoe_in_play import ShoeInPlay
+from punto.floor.table_snapshot import restore, snapshot_of
 from punto.floor.table_state import Rulebooks, TableState
 from punto.play.events import Actor
 from punto.rules.rulebook import Rulebook
@@ -103,7 +104,7 @@ class TableJournal:
 
     async def put_snapshot(self) -> None:
         """Between two Rounds. It is made in a thread, since the Round that is over may be a long one."""
-        await self.journal.put_snapshot(await asyncio.to_thread(self.state.snapshot))
+        await self.journal.put_snapshot(await asyncio.to_thread(snapshot_of, self.state))
         self.snapshot_version = self.state.version
 
     async def adopt_rulebook(self, by: Actor) -> None:
@@ -131,7 +132,7 @@ async def read_table(journal: Streams, name: str, rulebooks: Rulebooks, keys: Ke
     """The table, the shoe in play, and the version that its snapshot was of."""
     state, shoe = TableState(name, rulebooks), None
     if snapshot := await journal.snapshot(state.stream):
-        state.restore(snapshot)
+        restore(state, snapshot)
     for record in await journal.stream(state.stream, state.version):
         state.take(record)
     if state.shoe is not None:

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.floor.changes import counted
@@ -61,58 +59,10 @@ from punto.play.unseen import begins_free_round
 from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.rulebook import Rulebook
-from punto.store.codec import decode, encode
-from punto.store.records import Append, NewEvent, Record, Snapshot, Transaction
+from punto.store.records import Append, NewEvent, Record, Transaction
 
 # The rulebook of a digest, as it was adopted.
 Rulebooks = Callable[[str], Rulebook]
-
-SNAPSHOT_SCHEMA_VERSION = 3
-_CARDS = ("cards_left", "cards_replaced", "cards_withdrawn")
-_COMPARED = (
-    "version",
-    "opened",
-    "shoe",
-    "next_shoe",
-    "shoe_of_round",
-    *_CARDS,
-    "dealer",
-    "hand_shoe",
-    "round",
-    "handed",
-    "left",
-    "node",
-    "proposal",
-)
-
-
-class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table between two Rounds, as version 2 wrote it: without a word on whether its cards have left."""
-
-    opened: TableOpened | None
-    shoe: str | None
-    shoe_of_round: str | None
-    dealer: Actor | None
-    # The last one, which can still be taken back until the next one opens: its events as the journal has them.
-    round: tuple[tuple[str, int, str], ...]
-
-
-class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
-    """A table between two Rounds."""
-
-    cards_left: bool
-    cards_replaced: bool
-    cards_withdrawn: bool = False
-    next_shoe: str | None = None
-    hand_shoe: HandShoe | None = None
-    handed: tuple[BetSettled, ...] = ()
-    node: str = ""
-    proposal: ChangeProposed | None = None
-    round_shoe: HandShoe | None = None
-    left: tuple[str, ...] = ()
-
-
-_KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
 
 
 class TableState:
@@ -141,7 +91,7 @@ class TableState:
         self.interrupted = False  # the Round waits until somebody says whether its continuation was affected (R38)
         self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
         self.proposal: ChangeProposed | None = None  # what waits for a second person, until anything else happens
-        self._rulebooks = rulebooks
+        self.rulebooks = rulebooks
         self._number = 0
 
     def __copy__(self) -> "TableState":
@@ -284,7 +234,7 @@ class TableState:
                     if self.opened is None or not _is_same_game(self.opened, event):
                         self.cards_left = True  # another game, or another way of dealing it
                         self.hand_shoe = self.round_shoe = None
-                    self.opened, self.table = event, self._table_of(event)
+                    self.opened, self.table = event, self.table_of(event)
                 case TableClosed():
                     self.opened = self.table = self.hand_shoe = self.round_shoe = self.proposal = None
                     self.cards_left = True
@@ -373,72 +323,8 @@ class TableState:
         """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""
         return number != self._number and isinstance(event, IrregularityRecorded)
 
-    def _table_of(self, opened: TableOpened) -> Table:
-        return table_of(self._rulebooks(opened.digest), opened)
-
-    def snapshot(self) -> Snapshot:
-        assert self.between_rounds
-        events = [encode(event) for event in self.round.events] if self.round else []
-        written = tuple((kind, schema_version, body.decode()) for kind, schema_version, body in events)
-        kept = TableSnapshot(
-            self.opened,
-            self.shoe,
-            self.shoe_of_round,
-            self.dealer,
-            written,
-            self.cards_left,
-            self.cards_replaced,
-            self.cards_withdrawn,
-            self.next_shoe,
-            self.hand_shoe,
-            self.handed,
-            self.node,
-            self.proposal,
-            self.round_shoe,
-            tuple(sorted(self.left)),
-        )
-        return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
-
-    def agrees_with(self, snapshot: Snapshot) -> bool:
-        """Whether a snapshot says what this table is, and is written as we write them, or wrote them before."""
-        other = TableState(self.name, self._rulebooks)
-        try:
-            kept = msgspec.json.decode(snapshot.body, type=_KEPT[snapshot.schema_version])
-            other._restore(snapshot.version, kept)
-            written = msgspec.json.encode(kept)
-        except (ValueError, TypeError, KeyError, AttributeError):
-            return False
-        known = kept if isinstance(kept, TableSnapshot) else self
-        for name in _CARDS:
-            setattr(other, name, getattr(known, name))
-        alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
-        return alike and written == snapshot.body
-
-    def restore(self, snapshot: Snapshot) -> None:
-        """Begins where a snapshot was taken; one of another version is skipped, and the stream read from its start."""
-        if snapshot.schema_version != SNAPSHOT_SCHEMA_VERSION:
-            return
-        kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
-        self._restore(snapshot.version, kept)
-        for name in _CARDS:
-            setattr(self, name, getattr(kept, name))
-
-    def _restore(self, version: int, kept: TableSnapshot2) -> None:
-        if kept.round:
-            events = [decode(kind, schema_version, body.encode()) for kind, schema_version, body in kept.round]
-            self.table = table_of(self._rulebooks(events[0].digest), events[0])
-            self.apply(events)
-        self.version, self.opened, self.shoe = version, kept.opened, kept.shoe
-        self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
-        self.dealers = frozenset({kept.dealer.name} if kept.dealer else ())
-        self.next_shoe = kept.next_shoe if isinstance(kept, TableSnapshot) else None
-        self.hand_shoe = kept.hand_shoe if isinstance(kept, TableSnapshot) else None
-        self.round_shoe = kept.round_shoe if isinstance(kept, TableSnapshot) else None
-        self.handed = kept.handed if isinstance(kept, TableSnapshot) else ()
-        self.left = frozenset(kept.left) if isinstance(kept, TableSnapshot) else frozenset()
-        self.node = kept.node if isinstance(kept, TableSnapshot) else ""
-        self.proposal = kept.proposal if isinstance(kept, TableSnapshot) else None
-        self.table = self._table_of(kept.opened) if kept.opened else None
+    def table_of(self, opened: TableOpened | BetsOpened | FreeRoundOpened) -> Table:
+        return table_of(self.rulebooks(opened.digest), opened)
 
 
 def _is_same_game(before: TableOpened, now: TableOpened) -> bool:

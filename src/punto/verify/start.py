@@ -22,6 +22,7 @@ from msgspec import Struct
 from punto.facts import Message
 from punto.floor.next_shoe import NextShoe
 from punto.floor.past_round import adopted
+from punto.floor.table_snapshot import restore
 from punto.floor.table_state import TableState
 from punto.ledger import Account, is_asset, round_entries
 from punto.ledger.accounts import reserve, stakes
@@ -237,7 +238,7 @@ async def table_then(journal: Readable, state: State, name: str, rulebooks: dict
     """As a room reads it: from its snapshot, if there is one."""
     table = TableState(name, rulebooks.__getitem__)
     if (snapshot := state.snapshots.get(table.stream)) is not None:
-        table.restore(snapshot)
+        restore(table, snapshot)
     for record in await stream_then(journal, state, table.stream, table.version):
         table.take(record)
     return table

@@ -20,6 +20,7 @@ from punto.floor.events import (
 )
 from punto.floor.handing_out import can_follow
 from punto.floor.own_set import completes_round, is_order_lost
+from punto.floor.table_snapshot import agrees
 from punto.floor.table_state import TableState
 from punto.ledger import Entry
 from punto.play.events import BetsOpened, CardDealt, Event, FreeRoundOpened, IrregularityRecorded, ReasonGiven
@@ -97,7 +98,7 @@ class TableCheck:
         if concludes and shoe is not None:
             self._shoes.check_cut_card(shoe, records[-1])
         snapshot = self._snapshots.get(state.stream)
-        if snapshot is not None and snapshot.version == state.version and state.agrees_with(snapshot):
+        if snapshot is not None and snapshot.version == state.version and agrees(state, snapshot):
             del self._snapshots[state.stream]
         return [new_event.entries for new_event in new_events]
 
