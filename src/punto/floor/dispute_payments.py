@@ -8,17 +8,14 @@ takes two persons, one of them a shift manager, and it is never reversed (R47).
 
 from collections.abc import Iterable
 
+from punto.floor.dispute_state import Dispute
 from punto.floor.events import DisputePayment
 from punto.floor.refusals import refuse
 from punto.ledger.rounds import most_paid
 from punto.money import Cents
-from punto.people.checks import key_of
 from punto.play.events import Actor
 from punto.play.evolve import evolve
 from punto.play.round import Round
-from punto.rules.definitions import Authority
-
-SECOND = Authority.PIT_SUPERVISOR  # of whom one at least has the rank that the act takes by itself
 
 
 def most_brought(round_: Round, patron: str) -> Cents:
@@ -50,16 +47,9 @@ def takes_two(payment: DisputePayment, earlier: Iterable[DisputePayment], alone_
     return bool(payment.awarded_by) or payment.amount + sum(one.amount for one in earlier) > alone_up_to
 
 
-def check_ranks(needed: Authority, first: Actor, second: Actor) -> None:
-    """Both of the pit, and one at least of the rank that is needed."""
-    for one, least in ((second, SECOND), (max(first, second, key=lambda one: one.authority), needed)):
-        if one.authority < least:
-            refuse("lacks-authority", name=one.name, authority=one.authority, needed=least)
-
-
-def check_not_payers(by: Actor, payers: Iterable[Actor | None], where: dict[str, object]) -> None:
+def check_not_the_payer(found: Dispute, by: Actor, where: dict[str, object]) -> None:
     """Whoever made a payment does not reverse it."""
-    if key_of(by.name) in {key_of(one.name) for one in payers if one is not None}:
+    if found.was_ruled_by(by):
         refuse("made-the-payment", name=by.name, **where)
 
 

@@ -10,14 +10,20 @@ from punto.floor.events import (
     DisputePaymentReversed,
     DisputeProposal,
     DisputeProposalRefused,
+    DisputeReversalProposed,
     DisputeRuled,
 )
 from punto.ledger import Entry
 from punto.ledger.accounts import purse, table_float
 from punto.ledger.entries import entry
+from punto.people.checks import key_of
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
 from punto.store.records import Append, NewEvent, Record
 
 PREFIX = "dispute/"
+OPENS = Authority.PIT_SUPERVISOR  # a dispute for a Patron or the House; and is one of two where it takes two
+RULES = Authority.PIT_MANAGER
 
 
 class Dispute(Struct, frozen=True):
@@ -37,6 +43,22 @@ class Dispute(Struct, frozen=True):
     def payment(self) -> DisputePayment | None:
         """That was made and stands."""
         return self.ruled.payment if self.ruled and not self.reversed else None
+
+    @property
+    def rulers(self) -> tuple[Actor, ...]:
+        """Whoever ruled on it, and the second person where it took one."""
+        if self.ruled is None:
+            return ()
+        return (self.ruled.by, self.ruled.confirmed_by) if self.ruled.confirmed_by else (self.ruled.by,)
+
+    def was_ruled_by(self, who: Actor) -> bool:
+        return key_of(who.name) in {key_of(one.name) for one in self.rulers}
+
+    def rank_for(self, proposed: DisputeProposal) -> Authority:
+        """The authority that one of the two persons needs: to reverse a payment, that of whoever ruled on it."""
+        if isinstance(proposed, DisputeReversalProposed):
+            return self.rulers[0].authority
+        return Authority.SHIFT_MANAGER if proposed.payment.awarded_by else RULES
 
 
 class DisputeState:

@@ -18,8 +18,8 @@ import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
 
-from punto.floor.dispute_payments import check_ceiling, check_not_payers, check_ranks, takes_two
-from punto.floor.dispute_state import PREFIX, Dispute, DisputeState, round_of, stream_of
+from punto.floor.dispute_payments import check_ceiling, check_not_the_payer, takes_two
+from punto.floor.dispute_state import OPENS, PREFIX, RULES, Dispute, DisputeState, round_of, stream_of
 from punto.floor.events import (
     DisputeEvent,
     DisputeOpened,
@@ -47,9 +47,6 @@ from punto.store.contract import Journal
 from punto.store.records import Append, Record
 from punto.store.request_checks import check_amount
 from punto.store.writer import IsSame, Recorded, Writer
-
-OPENS = Authority.PIT_SUPERVISOR
-RULES = Authority.PIT_MANAGER
 
 
 class Disputes:
@@ -159,12 +156,10 @@ class Disputes:
             check_amount(payment.amount)
             if payment.awarded_by and not fits_on_a_line(payment.awarded_by, 40):
                 refuse("words-needed")
-        where = {"table": table, "number": number, "dispute": dispute}
         proposal = DisputeRulingProposed(dispute, ruling.words, by, payment) if payment else None
 
-        async def decide() -> list[Append]:
-            state = await self._read(table, number)
-            found = _found(state, dispute)
+        async def decide(state: DisputeState) -> list[Append]:
+            found, where = _found(state, dispute), _where(state, dispute)
             if (before := found.ruled) is not None:
                 refuse("dispute-ruled", by=before.by.message, **where)
             _check_nothing_proposed(found, where)
@@ -176,31 +171,29 @@ class Disputes:
                 await self._check_neither(round_, found, by, at)
             return [state.append(proposal if needs_two and proposal else ruling)]
 
-        await self._write(request_id, at, table, number, decide, (ruling, proposal))
-        return (await self._read(table, number)).disputes[dispute]
+        stream = stream_of(table, number)
+        return (await self._once(request_id, at, stream, decide, _is_one_of(stream, ruling, proposal)))[dispute]
 
     async def propose_reversal(
         self, request_id: str, at: int, table: str, number: int, proposal: DisputeReversalProposed
     ) -> Dispute:
         """Of a payment, so that its Round can be corrected or voided (R47). Another confirms it."""
         _check(proposal.reason, proposal.by, OPENS)
-        where = {"table": table, "number": number, "dispute": proposal.dispute}
 
-        async def decide() -> list[Append]:
-            state = await self._read(table, number)
-            found = _found(state, proposal.dispute)
+        async def decide(state: DisputeState) -> list[Append]:
+            found, where = _found(state, proposal.dispute), _where(state, proposal.dispute)
             payment = found.payment
-            if found.ruled is None or payment is None:
+            if payment is None:
                 refuse("no-payment-to-reverse", **where)
             if payment.awarded_by:
                 refuse("award-stands", **where)
             _check_nothing_proposed(found, where)
-            check_not_payers(proposal.by, (found.ruled.by, found.ruled.confirmed_by), where)
+            check_not_the_payer(found, proposal.by, where)
             await self._check_neither(await self._round(table, number), found, proposal.by, at)
             return [state.append(proposal)]
 
-        await self._write(request_id, at, table, number, decide, (proposal,))
-        return (await self._read(table, number)).disputes[proposal.dispute]
+        stream = stream_of(table, number)
+        return (await self._once(request_id, at, stream, decide, _is_one_of(stream, proposal)))[proposal.dispute]
 
     async def refuse_proposal(
         self, request_id: str, at: int, table: str, number: int, refusal: DisputeProposalRefused
@@ -208,13 +201,12 @@ class Disputes:
         """By anybody who could confirm one, or by whoever proposed it."""
         _check(refusal.reason, refusal.by, OPENS)
 
-        async def decide() -> list[Append]:
-            state = await self._read(table, number)
+        async def decide(state: DisputeState) -> list[Append]:
             _proposed(state, refusal.dispute)
             return [state.append(refusal)]
 
-        await self._write(request_id, at, table, number, decide, (refusal,))
-        return (await self._read(table, number)).disputes[refusal.dispute]
+        stream = stream_of(table, number)
+        return (await self._once(request_id, at, stream, decide, _is_one_of(stream, refusal)))[refusal.dispute]
 
     async def confirm_proposal(
         self, request_id: str, at: int, table: str, number: int, dispute: int, by: Actor
@@ -222,38 +214,34 @@ class Disputes:
         """By the second person: then it is done."""
         _check("confirmed", by, OPENS)
 
-        async def decide() -> list[Append]:
-            state = await self._read(table, number)
+        async def decide(state: DisputeState) -> list[Append]:
             found, proposed = _proposed(state, dispute)
-            done = _done(found, proposed, by)
-            return [state.append(done), *await self._second(at, state, found, done)]
+            guards = await self._check_second(at, state, proposed, by)
+            return [state.append(_done(found, proposed, by)), *guards]
 
         def is_same(recorded: Recorded) -> bool:
             event = recorded.first
             is_done = isinstance(event, DisputeRuled | DisputePaymentReversed)
             return is_done and event.dispute == dispute and event.confirmed_by == by
 
-        await self._record(request_id, at, table, decide, is_same)
-        return (await self._read(table, number)).disputes[dispute]
+        return (await self._once(request_id, at, stream_of(table, number), decide, is_same))[dispute]
 
-    async def _second(
-        self, at: int, state: DisputeState, found: Dispute, done: DisputeRuled | DisputePaymentReversed
+    async def _check_second(
+        self, at: int, state: DisputeState, proposed: DisputeProposal, second: Actor
     ) -> list[Append]:
         """Refuses a second person who is none; otherwise the guards that they still are."""
-        assert done.confirmed_by is not None
-        two, payers = [done.by, done.confirmed_by], list[Actor]()
-        if isinstance(done, DisputePaymentReversed) and found.ruled is not None:
-            payers = [one for one in (found.ruled.by, found.ruled.confirmed_by) if one is not None]
-        where = {"table": state.table, "number": state.number, "dispute": done.dispute}
-        check_not_payers(done.confirmed_by, payers, where)
-        guards = await check_distinct(self.journal, [one.name for one in (*two, *payers[:1])], at)
+        found, where = state.disputes[proposed.dispute], _where(state, proposed.dispute)
+        names = [proposed.by.name, second.name]
+        if isinstance(proposed, DisputeReversalProposed):
+            check_not_the_payer(found, second, where)
+            names.append(found.rulers[0].name)
+        guards = await check_distinct(self.journal, names, at)
         round_ = await self._round(state.table, state.number)
-        await self._check_neither(round_, found, done.confirmed_by, at)
-        if payers:
-            check_ranks(payers[0].authority, *two)
-        elif done.payment is not None:
-            check_ranks(Authority.SHIFT_MANAGER if done.payment.awarded_by else RULES, *two)
-            await asyncio.to_thread(_check_payment, round_, found.opened, done.payment, state.payments)
+        await self._check_neither(round_, found, second, at)
+        _check_authority(second, OPENS)
+        _check_authority(max(proposed.by, second, key=lambda one: one.authority), found.rank_for(proposed))
+        if isinstance(proposed, DisputeRulingProposed):
+            await asyncio.to_thread(_check_payment, round_, found.opened, proposed.payment, state.payments)
         return guards
 
     async def _check_neither(self, round_: Round, found: Dispute, by: Actor, at: int) -> None:
@@ -266,30 +254,25 @@ class Disputes:
         records = await self.journal.round(f"table/{table}", number)
         return await asyncio.to_thread(replayed, records, await adopted(self.journal))
 
-    async def _write(
+    async def _once(
         self,
         request_id: str,
         at: int,
-        table: str,
-        number: int,
-        decide: Callable[[], Awaitable[list[Append]]],
-        events: Sequence[DisputeEvent | None],
-    ) -> None:
-        """One of the events."""
-        stream = stream_of(table, number)
+        stream: str,
+        decide: Callable[[DisputeState], Awaitable[list[Append]]],
+        is_same: IsSame,
+    ) -> dict[int, Dispute]:
+        """What is decided on the disputes of one Round; they are returned as they are then."""
+        table, number = round_of(stream)
 
-        def is_same(recorded: Recorded) -> bool:
-            return any(recorded.events == ((stream, event),) for event in events if event is not None)
+        async def decided() -> list[Append]:
+            return await decide(await self._read(table, number))
 
-        await self._record(request_id, at, table, decide, is_same)
-
-    async def _record(
-        self, request_id: str, at: int, table: str, decide: Callable[[], Awaitable[list[Append]]], is_same: IsSame
-    ) -> None:
         try:
-            await self._writer.once(request_id, at, decide, is_same, correction=True)
+            await self._writer.once(request_id, at, decided, is_same, correction=True)
         except InsufficientFunds as short:  # of the bank, from which the table's float is filled
             refuse("house-cannot-pay", table=table, has=short.has, wanted=short.wanted)
+        return (await self._read(table, number)).disputes
 
     async def _read(self, table: str, number: int) -> DisputeState:
         """Brought up to date. An empty one, where nobody disputed the Round, is not held."""
@@ -302,23 +285,33 @@ class Disputes:
         return (await self.journal.streams(stream)).get(stream, 0)
 
 
+def _where(state: DisputeState, dispute: int) -> dict[str, object]:
+    return {"table": state.table, "number": state.number, "dispute": dispute}
+
+
 def _found(state: DisputeState, dispute: int) -> Dispute:
     if dispute not in state.disputes:
-        where = {"table": state.table, "number": state.number, "dispute": dispute}
-        refuse("no-such-dispute", count=len(state.disputes), **where)
+        refuse("no-such-dispute", count=len(state.disputes), **_where(state, dispute))
     return state.disputes[dispute]
 
 
 def _proposed(state: DisputeState, dispute: int) -> tuple[Dispute, DisputeProposal]:
     found = _found(state, dispute)
     if found.proposed is None:
-        refuse("nothing-proposed", table=state.table, number=state.number, dispute=dispute)
+        refuse("nothing-proposed", **_where(state, dispute))
     return found, found.proposed
 
 
 def _check_nothing_proposed(found: Dispute, where: dict[str, object]) -> None:
     if found.proposed is not None:
         refuse("proposal-waits", by=found.proposed.by.message, **where)
+
+
+def _is_one_of(stream: str, *events: DisputeEvent | None) -> IsSame:
+    def is_same(recorded: Recorded) -> bool:
+        return any(recorded.events == ((stream, event),) for event in events if event is not None)
+
+    return is_same
 
 
 def _done(found: Dispute, proposed: DisputeProposal, by: Actor) -> DisputeRuled | DisputePaymentReversed:
@@ -353,7 +346,12 @@ def had_a_bet(round_: Round, patron: str) -> bool:
 
 
 def _check(words: str, by: Actor | None, needed: Authority) -> None:
-    if by is not None and by.authority < needed:
-        refuse("lacks-authority", name=by.name, authority=by.authority, needed=needed)
+    if by is not None:
+        _check_authority(by, needed)
     if not fits_on_a_line(words, 200):
         refuse("words-needed")
+
+
+def _check_authority(by: Actor, needed: Authority) -> None:
+    if by.authority < needed:
+        refuse("lacks-authority", name=by.name, authority=by.authority, needed=needed)

@@ -7,8 +7,8 @@ A dispute that the list leaves out is found all the same: there is no Round to c
 from collections.abc import Iterable
 from typing import Any
 
-from punto.floor.dispute_state import Dispute, DisputeState, dispute_entries, stream_of
-from punto.floor.disputes import OPENS, RULES, had_a_bet, page_digest
+from punto.floor.dispute_state import OPENS, PREFIX, RULES, Dispute, DisputeState, dispute_entries, stream_of
+from punto.floor.disputes import had_a_bet, page_digest
 from punto.floor.events import (
     DisputeEvent,
     DisputeOpened,
@@ -24,7 +24,6 @@ from punto.play.events import Actor, CardCorrected, RoundVoided, SettlementRever
 from punto.play.evolve import evolve
 from punto.play.refusals import fits_on_a_line
 from punto.play.round import Phase, Round
-from punto.rules.definitions import Authority
 from punto.store.records import Record
 from punto.verify.findings import Report
 
@@ -41,7 +40,7 @@ class DisputeCheck:
         self._last: dict[str, int] = {}  # the version of the Round's last record
 
     def expect(self, streams: Iterable[str]) -> None:
-        self._expected = {stream for stream in streams if stream.startswith("dispute/")}
+        self._expected = {stream for stream in streams if stream.startswith(PREFIX)}
 
     # ── tables ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -72,7 +71,7 @@ class DisputeCheck:
     # ── disputes ─────────────────────────────────────────────────────────────────────────────────────────
 
     def record(self, event: DisputeEvent, record: Record) -> None:
-        table, _, number = record.stream.removeprefix("dispute/").rpartition("/")
+        table, _, number = record.stream.removeprefix(PREFIX).rpartition("/")
         if not number.isdecimal() or stream_of(table, int(number)) != record.stream or record.round != int(number):
             self.report("finding-dispute-stream", record)
             return
@@ -86,7 +85,7 @@ class DisputeCheck:
 
     def entries(self, event: DisputeEvent, record: Record) -> tuple[Entry, ...]:
         """That a ruling makes."""
-        return dispute_entries(record.stream.removeprefix("dispute/").rpartition("/")[0], event)
+        return dispute_entries(record.stream.removeprefix(PREFIX).rpartition("/")[0], event)
 
     def _opened(self, event: DisputeOpened, record: Record) -> None:
         round_ = self._rounds.get(record.stream)
@@ -130,10 +129,10 @@ def _code_after_opening(dispute: Dispute, event: DisputeEvent) -> str | None:
             return "finding-dispute-ruling-authority" if event.by.authority < RULES else None
         case DisputeReversalProposed():
             payment = dispute.payment
-            if payment is None or payment.awarded_by or dispute.proposed is not None or _has_paid(dispute, event.by):
+            if payment is None or payment.awarded_by or dispute.proposed is not None or dispute.was_ruled_by(event.by):
                 return "finding-dispute-reversal"
         case DisputePaymentReversed():
-            if not _is_confirmed(dispute, event) or _has_paid(dispute, event.confirmed_by):
+            if not _is_confirmed(dispute, event) or dispute.was_ruled_by(event.confirmed_by):
                 return "finding-dispute-reversal"
         case DisputeProposalRefused():
             if dispute.proposed is None:
@@ -146,17 +145,9 @@ def _is_confirmed(dispute: Dispute, event: DisputeEvent) -> bool:
     match dispute.proposed, event:
         case DisputeRulingProposed() as proposed, DisputeRuled(confirmed_by=Actor() as second):
             same = (proposed.words, proposed.by, proposed.payment) == (event.words, event.by, event.payment)
-            needed = Authority.SHIFT_MANAGER if proposed.payment.awarded_by else RULES
         case DisputeReversalProposed() as proposed, DisputePaymentReversed(confirmed_by=second):
             same = (proposed.reason, proposed.by, dispute.payment) == (event.reason, event.by, event.payment)
-            needed = dispute.ruled.by.authority if dispute.ruled else RULES
         case _:
             return False
     are_two = key_of(proposed.by.name) != key_of(second.name) and second.authority >= OPENS
-    return same and are_two and max(proposed.by.authority, second.authority) >= needed
-
-
-def _has_paid(dispute: Dispute, who: Actor) -> bool:
-    ruled = dispute.ruled
-    payers = (ruled.by, ruled.confirmed_by) if ruled else ()
-    return key_of(who.name) in {key_of(one.name) for one in payers if one is not None}
+    return same and are_two and max(proposed.by.authority, second.authority) >= dispute.rank_for(proposed)
