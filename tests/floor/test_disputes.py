@@ -200,6 +200,32 @@ def test_the_same_id_again_gets_the_first_answer(tmp_path: Path) -> None:
     assert after(tmp_path, play).findings == []
 
 
+def test_of_two_who_rule_at_once_one_is_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the other has read the disputes before, and looks at the Round while the first one rules."""
+
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        await opened(evening, disputes, number)
+        read_round, has_read, goes_on = disputes.journal.round, asyncio.Event(), asyncio.Event()
+
+        async def slowly(table: str, number: int) -> Any:
+            if not has_read.is_set():
+                has_read.set()
+                await goes_on.wait()
+            return await read_round(table, number)
+
+        monkeypatch.setattr(disputes.journal, "round", slowly)
+        late = asyncio.create_task(ruled(evening, disputes, number))
+        await has_read.wait()
+        done = await ruled(evening, disputes, number)
+        goes_on.set()
+        with pytest.raises(FloorRefused, match="dispute-ruled"):
+            await late
+        assert disputes.on("1", number) == [done]
+
+    assert after(tmp_path, play).findings == []
+
+
 def test_of_two_who_dispute_at_once_each_gets_a_number(tmp_path: Path) -> None:
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)

@@ -67,7 +67,7 @@ class DisputeState:
     def __init__(self, table: str, number: int) -> None:
         self.table, self.number, self.stream = table, number, stream_of(table, number)
         self.version = 0
-        self.disputes: dict[int, Dispute] = {}
+        self.disputes: dict[int, Dispute] = {}  # never changed, only replaced
 
     @property
     def is_frozen(self) -> bool:
@@ -89,18 +89,20 @@ class DisputeState:
 
     def apply(self, event: DisputeEvent, at: int) -> None:
         self.version += 1
-        number = event.dispute
+        self.disputes = {**self.disputes, event.dispute: self._after(event, at)}
+
+    def _after(self, event: DisputeEvent, at: int) -> Dispute:
+        if isinstance(event, DisputeOpened):
+            return Dispute(event, at)
+        before = self.disputes[event.dispute]
         match event:
-            case DisputeOpened():
-                self.disputes[number] = Dispute(event, at)
             case DisputeRuled():
-                self.disputes[number] = replace(self.disputes[number], ruled=event, ruled_at=at, proposed=None)
+                return replace(before, ruled=event, ruled_at=at, proposed=None)
             case DisputePaymentReversed():
-                self.disputes[number] = replace(self.disputes[number], reversed=event, reversed_at=at, proposed=None)
+                return replace(before, reversed=event, reversed_at=at, proposed=None)
             case DisputeProposalRefused():
-                self.disputes[number] = replace(self.disputes[number], proposed=None)
-            case _:
-                self.disputes[number] = replace(self.disputes[number], proposed=event)
+                return replace(before, proposed=None)
+        return replace(before, proposed=event)
 
     def append(self, event: DisputeEvent) -> Append:
         return Append(self.stream, self.version, (NewEvent(event, dispute_entries(self.table, event), self.number),))

@@ -17,6 +17,7 @@ dispute. What is proposed, who proposed it and who answered, with a reason, stay
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
+from copy import copy
 
 from punto.floor.dispute_payments import check_ceiling, check_not_the_payer, takes_two
 from punto.floor.dispute_state import OPENS, PREFIX, RULES, Dispute, DisputeState, round_of, stream_of
@@ -266,7 +267,7 @@ class Disputes:
         table, number = round_of(stream)
 
         async def decided() -> list[Append]:
-            return await decide(await self._read(table, number))
+            return await decide(copy(await self._read(table, number)))  # others read on while it is decided
 
         try:
             await self._writer.once(request_id, at, decided, is_same, correction=True)
