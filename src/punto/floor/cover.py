@@ -1,18 +1,56 @@
-"""What the House can cover: the largest bet that is still in its means, and limits of tables that are beyond them."""
+"""What the House can cover: the largest bet that is still in its means, and limits of tables that are beyond them; and
+what is refused because the money does not suffice."""
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from punto.facts import Message
+from punto.floor.refusals import refused
 from punto.floor.table_state import TableState
-from punto.ledger.accounts import table_float
+from punto.ledger import InsufficientFunds
+from punto.ledger.accounts import BANK, table_float
 from punto.ledger.entries import changes
 from punto.ledger.rounds import most_in_a_box
 from punto.money import Cents
 from punto.play.commands import PlaceBet
 from punto.play.table import Table
-from punto.rules.errors import Refused
+from punto.rules.errors import HouseRefused, Refused, refuse
+from punto.rules.rulebook import Rulebook
+from punto.store.contract import Readable
+
+
+class Cover:
+    """The refusals of one table where the House has too little, and the latest bet that it could not cover."""
+
+    def __init__(self, journal: Readable) -> None:
+        self._journal = journal
+        self._latest: tuple[int, Message] | None = None  # with its Round
+
+    def uncovered(self, number: int) -> Message | None:
+        """The latest bet of that Round."""
+        return self._latest[1] if self._latest and self._latest[0] == number else None
+
+    async def refusal(self, state: TableState, bet: PlaceBet | None, short: InsufficientFunds) -> HouseRefused:
+        name = state.name
+        if bet is None:
+            return refused("house-cannot-pay", table=name, has=short.has, wanted=short.wanted)
+        accounts = await self._journal.balances_of([BANK, table_float(name)])
+        room = largest_covered(state, bet, sum(accounts.values()))
+        of_bet = {"amount": bet.stake, "area": bet.area, "table": name}
+        self._latest = (
+            state.number,
+            Message("flag-house-cannot-cover", of_bet | {"patron": bet.patron, "has": short.has}),
+        )
+        instead = Message("cover-up-to", {"room": room}) if room else Message("cover-none")
+        return refused("house-cannot-cover", **of_bet, instead=instead)
+
+
+def not_enough_credit(law: Rulebook, bet: PlaceBet, short: InsufficientFunds) -> Refused:
+    try:
+        refuse(law.id, law.clause("credit"), "not-enough-credit", amount=bet.stake, credit=short.has)
+    except Refused as error:
+        return error
 
 
 def largest_covered(state: TableState, bet: PlaceBet, means: Cents) -> Cents:

@@ -97,6 +97,11 @@ class Decision(Struct):
     round: Round | None = None  # that the events lead to, where a command of the Round did
     order: tuple[int, LimitsOrdered] | None = None  # recorded with it, and which one of the table's orders it is
 
+    def guard(self, guards: tuple[Append, ...]) -> None:
+        """What else must hold when it is written."""
+        if guards:
+            self.transaction = replace(self.transaction, appends=(*self.transaction.appends, *guards))
+
     def apply(self, state: TableState) -> None:
         if self.is_late:
             state.version += len(self.events)

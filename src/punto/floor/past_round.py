@@ -1,10 +1,11 @@
 """Past Rounds, replayed from the journal under the rulebook that was in force then."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from punto.facts import Message
+from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.events import RulebookAdopted
-from punto.floor.table_state import table_of
+from punto.floor.table_state import TableState, table_of
 from punto.play.events import BetsOpened, FreeRoundOpened
 from punto.play.evolve import evolve
 from punto.play.round import Round
@@ -30,6 +31,13 @@ async def past_round(journal: Readable, table: str, number: int, rulebooks: dict
     if not records:
         raise InputError(Message("input-no-such-round", {"table": table, "number": number}))
     return replayed(records, rulebooks if rulebooks is not None else await adopted(journal))
+
+
+async def past_rounds(journal: Readable, state: TableState, commands: Iterable[TableCommand]) -> dict[int, Round]:
+    """The Rounds of a table that late discoveries are about."""
+    numbers = {command.number for command in commands if isinstance(command, NoteLateDiscovery)}
+    past = [number for number in numbers if 0 < number < state.number]
+    return {number: await past_round(journal, state.name, number) for number in past}
 
 
 def replayed(records: Sequence[Record], rulebooks: dict[str, Rulebook]) -> Round:

@@ -9,7 +9,7 @@ import copy
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
-from itertools import groupby, pairwise
+from itertools import groupby
 from random import SystemRandom
 from typing import Any
 
@@ -23,7 +23,7 @@ from punto.floor.choosing_time import ChoosingTime
 from punto.floor.clock import Clock
 from punto.floor.command_queue import CommandQueue, Passed, QueuedCommand, StillDue
 from punto.floor.commands import DecidedCommand, LayAgain, NoteLateDiscovery, TableCommand
-from punto.floor.cover import largest_covered
+from punto.floor.cover import Cover, not_enough_credit
 from punto.floor.deal_now import DealNow
 from punto.floor.decisions import Decision, Decisions, check_round, check_round_number, table_opened
 from punto.floor.disputes import Disputes
@@ -35,7 +35,7 @@ from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.group_news import GroupNews
 from punto.floor.guests_left import guests_left, may_reverse
 from punto.floor.orders import Orders
-from punto.floor.past_round import past_round
+from punto.floor.past_round import past_rounds
 from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import UNAVAILABLE_CLOSED, refused
 from punto.floor.shoe_in_play import ShoeInPlay
@@ -45,18 +45,18 @@ from punto.floor.table_journal import OnEvents, TableJournal, new_request_id
 from punto.floor.table_state import TableState
 from punto.floor.voiding import void_commands
 from punto.ledger import InsufficientFunds
-from punto.ledger.accounts import BANK, purse, table_float
-from punto.play.commands import MakeRuling, PlaceBet, ReportIrregularity
+from punto.ledger.accounts import purse
+from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.decide import can
 from punto.play.events import Actor, RulingMade
 from punto.play.round import Phase, Round
-from punto.rules.errors import HouseRefused, Refused, refuse
+from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Answer, Journal
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
-from punto.store.records import AccountGuard, Append, Done, Transaction
+from punto.store.records import AccountGuard, Done, chained
 
 _SNAPSHOT_EVERY = 2_000  # records of a table
 
@@ -88,7 +88,7 @@ class TableRoom:
         self.on_change: Callable[[], None] = lambda: None
         self.on_bets_go_on: Callable[[], None] = lambda: None  # after a ruling on what held them (R48)
         self._trouble = trouble
-        self._uncovered: tuple[int, Message] | None = None  # the latest bet that the House could not cover, by Round
+        self._cover = Cover(journal)
         self._disputes = disputes or Disputes(journal)
         self.orders = Orders(plan, journal)
         self.choosing_time = ChoosingTime(plan)
@@ -125,7 +125,7 @@ class TableRoom:
     @property
     def uncovered(self) -> Message | None:
         """The latest bet of this Round that the House could not cover, for its manager to see."""
-        return self._uncovered[1] if self._uncovered and self._uncovered[0] == self.state.number else None
+        return self._cover.uncovered(self.state.number)
 
     @property
     def ends_here(self) -> bool:
@@ -316,8 +316,10 @@ class TableRoom:
             self._guards = self._new_guards()
         await self._guards.read(group, now)
         await self._staff.read([one.sender for one in group if one.sender is not None])
-        past, unmoved = await self._past_rounds(group), await self._guests_left(group)
-        hands = await read_hands(self.journal, self.plan, self.state, [one.command for one in group], now)
+        commands = [one.command for one in group]
+        past = await past_rounds(self.journal, self.state, commands)
+        unmoved = await self._guests_left(commands)
+        hands = await read_hands(self.journal, self.plan, self.state, commands, now)
         at = self.clock.now()  # nothing is awaited from here until all of it is appended
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
         decided: list[tuple[QueuedCommand, Decision]] = []
@@ -343,7 +345,7 @@ class TableRoom:
                 check_squeeze(state.name, state.round, command)
                 self.choosing_time.check(state.round, command, now)
                 check_four_eyes(self.plan, state, command, hands)
-                decision.transaction = _with_guards(decision.transaction, of_sender)
+                decision.guard(of_sender)
             except (Refused, HouseRefused, Passed) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
@@ -353,7 +355,7 @@ class TableRoom:
                 decision.apply(state)
                 shoe = decision.shoe
                 self._guards.decided(decision.transaction)
-        answers = await self.journal.append(_in_order([decision.transaction for _, decision in decided]))
+        answers = await self.journal.append(chained([decision.transaction for _, decision in decided]))
         taken = self._apply(decided, answers)
         await self._snapshot_in_time()
         # Only now: perhaps it was the same as one of these, sent twice, and has its answer.
@@ -410,7 +412,7 @@ class TableRoom:
             case Done():  # a request that was done before
                 await self._answers.answer(queued, answer)
             case InsufficientFunds() if bet is not None and answer.account == purse(bet.patron):
-                queued.fail(self._not_enough_credit(bet, answer))
+                queued.fail(not_enough_credit(self.plan.table.rulebook, bet, answer))
             case InsufficientFunds():
                 await self._house_short(queued, answer)
             case RequestIdUsed():
@@ -430,32 +432,15 @@ class TableRoom:
             case _:
                 queued.fail(answer)
 
-    def _not_enough_credit(self, bet: PlaceBet, short: InsufficientFunds) -> Refused:
-        law = self.plan.table.rulebook
-        try:
-            refuse(law.id, law.clause("credit"), "not-enough-credit", amount=bet.stake, credit=short.has)
-        except Refused as error:
-            return error
-
     async def _house_short(self, queued: QueuedCommand, short: InsufficientFunds) -> None:
         """Refused, and not only its sender is told: somebody has to fund the bank."""
-        bet, name = bet_in(queued.command), self.state.name
-        if bet is not None:
-            accounts = await self.journal.balances_of([BANK, table_float(name)])
-            room = largest_covered(self.state, bet, sum(accounts.values()))
-            instead = Message("cover-up-to", {"room": room}) if room else Message("cover-none")
-            of_bet = {"amount": bet.stake, "area": bet.area, "table": name}
-            error = refused("house-cannot-cover", **of_bet, instead=instead)
-            facts = of_bet | {"patron": bet.patron, "has": short.has}
-            self._uncovered = self.state.number, Message("flag-house-cannot-cover", facts)
-        else:
-            error = refused("house-cannot-pay", table=name, has=short.has, wanted=short.wanted)
-        self._trouble(name, error)
+        error = await self._cover.refusal(self.state, bet_in(queued.command), short)
+        self._trouble(self.state.name, error)
         queued.fail(error)
 
-    async def _guests_left(self, group: list[QueuedCommand]) -> tuple[AccountGuard, ...]:
+    async def _guests_left(self, commands: list[TableCommand]) -> tuple[AccountGuard, ...]:
         """Recorded before anything is taken back; and what must be so when it is."""
-        if not any(may_reverse(one.command) for one in group):
+        if not any(map(may_reverse, commands)):
             return ()
         left, unmoved = await guests_left(self.journal, self.state)
         if left:
@@ -465,12 +450,6 @@ class TableRoom:
                 self._may_be_behind = True
                 raise Unavailable("who left since could not be recorded") from error
         return unmoved
-
-    async def _past_rounds(self, group: list[QueuedCommand]) -> dict[int, Round]:
-        """The Rounds that late discoveries are about."""
-        numbers = {one.command.number for one in group if isinstance(one.command, NoteLateDiscovery)}
-        past = [number for number in numbers if 0 < number < self.state.number]
-        return {number: await past_round(self.journal, self.state.name, number) for number in past}
 
     # ── notifying ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -488,12 +467,3 @@ def _as_it_lies(command: TableCommand, round_: Round | None) -> DecidedCommand:
     if (bet := command.missing(round_)) is None:
         raise Passed
     return bet
-
-
-def _with_guards(transaction: Transaction, guards: tuple[Append, ...]) -> Transaction:
-    return replace(transaction, appends=(*transaction.appends, *guards)) if guards else transaction
-
-
-def _in_order(transactions: list[Transaction]) -> list[Transaction]:
-    """Each was decided on the one before it, and is nothing without it."""
-    return transactions[:1] + [replace(one, after=before.request_id) for before, one in pairwise(transactions)]

@@ -1,9 +1,11 @@
 """What goes into the journal and what comes out of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.ledger import Account, Entry
 from punto.money import Cents
@@ -51,6 +53,11 @@ class Transaction(Struct, frozen=True):
             raise ValueError("a transaction without an event records nothing")
         if len(appends) > 1 and len({append.stream for append in appends}) < len(appends):
             raise ValueError("a transaction appends to each stream once")
+
+
+def chained(transactions: list[Transaction]) -> list[Transaction]:
+    """Each was decided on the one before it, and is nothing without it."""
+    return transactions[:1] + [replace(one, after=before.request_id) for before, one in pairwise(transactions)]
 
 
 class Booked(Struct, frozen=True, array_like=True):
