@@ -248,8 +248,8 @@ class Desk:
     async def issue_voucher(
         self, request_id: str, at: int, place: Place, amount: Cents, patron: str | None = None, holder: str = ""
     ) -> VoucherIssued:
-        """For cash at a cage, for credits at a terminal; or from a patron's account at either. `holder` has signed in
-        at the terminal whose credits it is for."""
+        """Issues a voucher for cash at a cage, for credits at a terminal, or from a patron's account at either.
+        `holder` has signed in at the terminal whose credits it is for."""
         check_place(place)
         check_amount(amount)
         requested = VoucherIssued(place, amount, purse_at(place, patron), "", 0, 0, 0)
@@ -264,7 +264,7 @@ class Desk:
         return await self.once(request_id, at, requested, decide)
 
     async def _check_named(self, names: Sequence[str], amount: Cents, place: Place, at: int) -> list[Append]:
-        """Of each patron whose money it is, once."""
+        """Checks each patron whose money it is, once."""
         cashier = place.by.name if isinstance(place, Cage) else ""
         return [
             one
@@ -295,8 +295,8 @@ class Desk:
     async def redeem_voucher(
         self, request_id: str, at: int, place: Place, number: str, patron: str | None = None, holder: str = ""
     ) -> VoucherRedeemed:
-        """For cash at a cage, for credits at a terminal; or into a patron's account at either. Whoever is first. One
-        that was issued from a patron's account counts as theirs, whoever brings it."""
+        """Redeems a voucher for cash at a cage, for credits at a terminal, or into a patron's account at either, for
+        whoever comes first. A voucher that was issued from a patron's account counts as theirs, whoever brings it."""
         check_place(place)
         number = read_number(number)
         requested = VoucherRedeemed(number, place, purse_at(place, patron), 0)

@@ -118,8 +118,8 @@ class DebtWrittenOff(Struct, frozen=True, tag=True):
 
 
 class MissingClaimed(Struct, frozen=True, tag=True):
-    """What a Round took back when it was settled anew, and was no longer there, is owed by that Patron (R46, 5.17).
-    `purse`: the account that the bets were made from."""
+    """Money that a Round took back when it was settled anew, and that was no longer there: that Patron owes it (R46,
+    5.17). `purse`: the account that the bets were made from."""
 
     table: str
     number: int
@@ -131,7 +131,7 @@ class MissingClaimed(Struct, frozen=True, tag=True):
 
 
 class MissingForgiven(Struct, frozen=True, tag=True):
-    """It is not asked for: the House bears it."""
+    """Missing money that nobody is asked for: the House bears it."""
 
     table: str
     number: int

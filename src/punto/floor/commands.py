@@ -144,7 +144,7 @@ class LayAgain(Struct, frozen=True):
     up_to: Cents
 
     def missing(self, round_: Round | None) -> PlaceBet | None:
-        """As the Round stands: None where all of it lies."""
+        """Gives the bet that is missing as the Round stands: None if all of it lies."""
         of_patron = (bet for bet in round_.bets.values() if bet.patron == self.bet.patron) if round_ else ()
         lies = sum(bet.stake for bet in of_patron if bet.area == self.bet.area)
         stake = min(self.bet.stake, self.up_to - lies)

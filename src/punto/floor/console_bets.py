@@ -47,7 +47,8 @@ class ConsoleBets:
 
 
 def _patrons(command: TableCommand) -> tuple[str, ...]:
-    """Those whose accounts it moves at the hands of staff. What lay there unnoticed lay in chips (R40)."""
+    """Names the Patrons whose accounts the command moves at the hands of staff. A bet that lay unnoticed lay in chips
+    (R40)."""
     match command:
         case PlaceBet():
             return (command.patron,) if _is_keyed(command) else ()

@@ -98,7 +98,7 @@ class Decision(Struct):
     order: tuple[int, LimitsOrdered] | None = None  # recorded with it, and which one of the table's orders it is
 
     def guard(self, guards: tuple[Append, ...]) -> None:
-        """What else must hold when it is written."""
+        """Adds what else must hold when it is written."""
         if guards:
             self.transaction = replace(self.transaction, appends=(*self.transaction.appends, *guards))
 
@@ -225,7 +225,7 @@ class Decisions:
         return Decision(transaction, [*before, *events], shoe, round=None if before else after)
 
     def _to_propose(self, state: TableState, command: GiveReason) -> ChangeProposed | None:
-        """What takes a second person is recorded as proposed, once nothing else stands against it."""
+        """Proposes a change that takes a second person, once nothing else stands against it."""
         if waits := proposal(self.plan, state, command):
             self._disputes.check_not_paid_on(state.name, state.number)
             if state.round is not None:

@@ -19,7 +19,7 @@ from punto.play.round import Round
 
 
 def most_brought(round_: Round, patron: str) -> Cents:
-    """What a Patron's bets could have brought in a Round, stakes included, each as large as it ever lay."""
+    """Computes what a Patron's bets could have brought in a Round, stakes included, each as large as it ever lay."""
     largest: dict[object, Cents] = {}
     now = Round(round_.table)
     for event in round_.events:
@@ -48,7 +48,7 @@ def takes_two(payment: DisputePayment, earlier: Iterable[DisputePayment], alone_
 
 
 def check_not_the_payer(found: Dispute, by: Actor, where: dict[str, object]) -> None:
-    """Whoever made a payment does not reverse it."""
+    """Refuses that whoever made a payment reverses it."""
     if found.was_ruled_by(by):
         refuse("made-the-payment", name=by.name, **where)
 

@@ -41,12 +41,12 @@ class Dispute(Struct, frozen=True):
 
     @property
     def payment(self) -> DisputePayment | None:
-        """That was made and stands."""
+        """The payment that was made and stands."""
         return self.ruled.payment if self.ruled and not self.reversed else None
 
     @property
     def rulers(self) -> tuple[Actor, ...]:
-        """Whoever ruled on it, and the second person where it took one."""
+        """The person who ruled on it, and the second person if it took one."""
         if self.ruled is None:
             return ()
         return (self.ruled.by, self.ruled.confirmed_by) if self.ruled.confirmed_by else (self.ruled.by,)
@@ -75,7 +75,7 @@ class DisputeState:
 
     @property
     def payments(self) -> list[DisputePayment]:
-        """That were made on the Round and stand."""
+        """The payments that were made on the Round and stand."""
         return [one.payment for one in self.disputes.values() if one.payment]
 
     def of(self, patron: str | None) -> Dispute | None:
@@ -109,7 +109,8 @@ class DisputeState:
 
 
 def dispute_entries(table: str, event: DisputeEvent) -> tuple[Entry, ...]:
-    """What a ruling or a reversal moves; from the event alone, so that it can be made again from the journal."""
+    """Makes the entries of a ruling or a reversal, from the event alone, so that they can be made again from the
+    journal."""
     if not isinstance(event, DisputeRuled | DisputePaymentReversed):
         return ()
     if (payment := event.payment) is None or payment.in_chips:

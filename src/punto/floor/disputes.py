@@ -86,7 +86,8 @@ class Disputes:
             refuse("round-frozen", table=table, number=number)
 
     def check_not_paid_on(self, table: str, number: int) -> None:
-        """What a ruling has paid is for the Round as it was settled then (R47)."""
+        """Refuses to change a Round on which a ruling has paid: the payment is for the Round as it was settled then
+        (R47)."""
         for one in self.on(table, number):
             if one.payment is not None:
                 where = {"table": table, "number": number, "dispute": one.opened.dispute}
@@ -102,7 +103,8 @@ class Disputes:
         return list(state.disputes.values()) if state else []
 
     def all(self, open_only: bool = True) -> list[Dispute]:
-        """In the order in which they were opened. One is open, too, where a reversal waits for a second person."""
+        """Lists disputes in the order in which they were opened. A dispute counts as open while a reversal waits for a
+        second person."""
         disputes = [dispute for state in self._states.values() for dispute in state.disputes.values()]
         found = [one for one in disputes if one.is_open or one.proposed is not None or not open_only]
         return sorted(found, key=lambda one: one.opened_at)
@@ -178,7 +180,8 @@ class Disputes:
     async def propose_reversal(
         self, request_id: str, at: int, table: str, number: int, proposal: DisputeReversalProposed
     ) -> Dispute:
-        """Of a payment, so that its Round can be corrected or voided (R47). Another confirms it."""
+        """Proposes to reverse a payment, so that its Round can be corrected or voided (R47). Another person confirms
+        it."""
         _check(proposal.reason, proposal.by, OPENS)
 
         async def decide(state: DisputeState) -> list[Append]:
@@ -199,7 +202,7 @@ class Disputes:
     async def refuse_proposal(
         self, request_id: str, at: int, table: str, number: int, refusal: DisputeProposalRefused
     ) -> Dispute:
-        """By anybody who could confirm one, or by whoever proposed it."""
+        """Refuses a proposal, for anybody who could confirm it or for whoever proposed it."""
         _check(refusal.reason, refusal.by, OPENS)
 
         async def decide(state: DisputeState) -> list[Append]:
@@ -212,7 +215,7 @@ class Disputes:
     async def confirm_proposal(
         self, request_id: str, at: int, table: str, number: int, dispute: int, by: Actor
     ) -> Dispute:
-        """By the second person: then it is done."""
+        """Does what was proposed, as the second person."""
         _check("confirmed", by, OPENS)
 
         async def decide(state: DisputeState) -> list[Append]:
@@ -246,7 +249,8 @@ class Disputes:
         return guards
 
     async def _check_neither(self, round_: Round, found: Dispute, by: Actor, at: int) -> None:
-        """Neither dealt the Round nor reported anything of it, nor opened the dispute for the House."""
+        """Checks that a person neither dealt the Round nor reported anything of it, nor opened the dispute for the
+        House."""
         opened = [found.opened.by.name] if found.opened.by else []
         hands = await hands_of(self.journal, [by.name, *concerned(round_, opened)], at)
         check_another(found.opened.table, round_, by, opened, hands)
@@ -263,7 +267,7 @@ class Disputes:
         decide: Callable[[DisputeState], Awaitable[list[Append]]],
         is_same: IsSame,
     ) -> dict[int, Dispute]:
-        """What is decided on the disputes of one Round; they are returned as they are then."""
+        """Records once what is decided on the disputes of one Round, and returns all of them."""
         table, number = round_of(stream)
 
         async def decided() -> list[Append]:
@@ -316,7 +320,7 @@ def _is_one_of(stream: str, *events: DisputeEvent | None) -> IsSame:
 
 
 def _done(found: Dispute, proposed: DisputeProposal, by: Actor) -> DisputeRuled | DisputePaymentReversed:
-    """What a proposal becomes with a second person."""
+    """Makes of a proposal what it becomes with a second person."""
     if isinstance(proposed, DisputeRulingProposed):
         return DisputeRuled(proposed.dispute, proposed.words, proposed.by, proposed.payment, by)
     assert found.payment is not None

@@ -173,15 +173,15 @@ class ChangeProposed(Struct, frozen=True, tag=True):
 
 
 class ProposalRefused(Struct, frozen=True, tag=True):
-    """By whoever was to confirm it, or by whoever had proposed it."""
+    """The end of a proposal, by whoever was to confirm it or by whoever proposed it."""
 
     proposal: int
     by: Actor
 
 
 class GuestsLeft(Struct, frozen=True, tag=True):
-    """Who played at these terminals in the latest Round has taken all credits out since it was settled: what the Round
-    takes back when it is settled anew is not taken from whoever is there now (R46)."""
+    """Players of the latest Round who have taken all credits out of their terminals since it was settled: what the
+    Round takes back when it is settled anew is not taken from whoever is there now (R46)."""
 
     players: tuple[str, ...]
 
@@ -268,7 +268,7 @@ class DisputeRulingProposed(Struct, frozen=True, tag=True):
 
 
 class DisputeReversalProposed(Struct, frozen=True, tag=True):
-    """Of the payment that a ruling made (R47)."""
+    """A proposal to reverse the payment that a ruling made (R47)."""
 
     dispute: int
     reason: str
@@ -276,7 +276,7 @@ class DisputeReversalProposed(Struct, frozen=True, tag=True):
 
 
 class DisputeProposalRefused(Struct, frozen=True, tag=True):
-    """Of a ruling or of a reversal; or withdrawn by whoever proposed it."""
+    """The refusal of a proposed ruling or reversal, or its withdrawal by whoever proposed it."""
 
     dispute: int
     reason: str
@@ -284,7 +284,8 @@ class DisputeProposalRefused(Struct, frozen=True, tag=True):
 
 
 class DisputePaymentReversed(Struct, frozen=True, tag=True):
-    """By two persons who did not make the payment; the ruling's words stand, and the Round can be put right (R47)."""
+    """The reversal of a payment, by two persons who did not make it; the ruling's words stand, and the Round can be put
+    right (R47)."""
 
     dispute: int
     reason: str

@@ -23,7 +23,8 @@ Hands = Mapping[str, set[str]]  # by key of a name, the keys of all who may act 
 async def read_hands(
     journal: Readable, plan: TablePlan, state: TableState, commands: Iterable[TableCommand], at: int
 ) -> Hands:
-    """Of everybody concerned, where one of the commands is for four eyes or two persons; nobody's otherwise."""
+    """Reads who may act under the names of everybody concerned, if one of the commands is for four eyes or two
+    persons."""
     of_two = [one for one in commands if plan.four_eyes or isinstance(one, ConfirmChange)]
     deciding = [by.name for one in of_two if (by := _who_decides(one)) is not None]
     if not deciding or state.round is None:
@@ -33,8 +34,8 @@ async def read_hands(
 
 
 def check_four_eyes(plan: TablePlan, state: TableState, command: TableCommand, hands: Hands) -> None:
-    """Of what the law would take: neither who dealt at the table in this Round decides, nor who reported; and whoever
-    confirms a change is another person than whoever proposed it."""
+    """Checks a command that the law would take: whoever decides neither dealt at the table in this Round nor reported,
+    and whoever confirms a change is not whoever proposed it."""
     by = _who_decides(command)
     if by is None or state.round is None:
         return
@@ -57,7 +58,8 @@ def _who_decides(command: TableCommand) -> Actor | None:
 def check_another(
     table: str, round_: Round, by: Actor, others: Iterable[str], hands: Hands = MappingProxyType({})
 ) -> None:
-    """That `by` neither dealt the Round, nor reported what went wrong in it, nor is one of `others`; nor could be."""
+    """Checks that `by` neither dealt the Round, nor reported what went wrong in it, nor is one of `others`, nor could
+    be."""
     names = concerned(round_, others)
     if key_of(by.name) in {key_of(name) for name in names}:
         refuse("four-eyes", name=by.name, table=table, number=round_.number)
@@ -65,7 +67,7 @@ def check_another(
 
 
 def _check_apart(name: str, others: Iterable[str], hands: Hands) -> None:
-    """That nobody may act both under a name and under one of the others."""
+    """Checks that nobody may act both under a name and under one of the others."""
     own = hands.get(key_of(name), {key_of(name)})
     for other in others:
         if common := own & hands.get(key_of(other), {key_of(other)}):
@@ -73,7 +75,7 @@ def _check_apart(name: str, others: Iterable[str], hands: Hands) -> None:
 
 
 def concerned(round_: Round, others: Iterable[str]) -> tuple[str, ...]:
-    """Who dealt a Round, or reported what went wrong in it; and others."""
+    """Names whoever dealt a Round or reported what went wrong in it, and others."""
     return (*_of_round(round_), *others)
 
 

@@ -20,8 +20,8 @@ def may_reverse(command: object) -> bool:
 
 
 async def guests_left(journal: Readable, state: TableState) -> tuple[list[str], tuple[AccountGuard, ...]]:
-    """Of the Round that is over: the terminals from which all credits were taken out since, and that nothing moves at
-    the others."""
+    """Finds the terminals of the Round that is over from which all credits were taken out since, and guards that
+    nothing moves at the others."""
     round_ = state.round
     if round_ is None or not state.between_rounds:
         return [], ()

@@ -65,7 +65,8 @@ class MissingMoney:
         return missing
 
     async def _decided(self, asked: MissingClaimed | MissingForgiven, missing: Missing) -> list[Append]:
-        """Only once the Round is settled, and not while it is disputed; nor is it corrected at the same time."""
+        """Decides only once the Round is settled, and not while it is disputed; nor is it corrected at the same
+        time."""
         table, number, account = asked.table, asked.number, missing.account
         journal, stream = self._desk.journal, f"table/{asked.table}"
         await self._disputes.refresh(table, number)

@@ -191,12 +191,12 @@ class PlayLimitCheck:
         return tuple(meter.guard for meter in meters.values())
 
     def person(self, bet: PlaceBet, session: PlaySession | None) -> PersonState | None:
-        """Whose limits count, as they were read."""
+        """Gives the person whose limits count, as they were last read."""
         stream = _stream(bet, session)
         return self._people.get(stream) if stream is not None else None
 
     def refused(self, bet: PlaceBet, session: PlaySession | None) -> None:
-        """Of a refused bet nothing is written: whether it may be made by now is looked at again."""
+        """Marks a refused bet, of which nothing is written, so that its person is read again the next time."""
         if (stream := _stream(bet, session)) in self._people:
             self._refused.add(stream)
 

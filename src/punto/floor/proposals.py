@@ -22,7 +22,7 @@ from punto.play.settled_anew import check_proposal, terms_of
 
 
 def change_in(command: TableCommand) -> Change | None:
-    """What it changes, with its reason or without."""
+    """Gives the change that a command makes, with its reason or without."""
     match command:
         case GiveReason():
             return command.change

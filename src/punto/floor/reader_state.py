@@ -80,7 +80,7 @@ class Proposal(Struct, frozen=True):
         return len(self.cards) == self.count or bool(self.places)
 
     def report(self, by: Actor, *, seen: bool) -> ReportIrregularity:
-        """What nobody saw is not named (R12); several such cards are as many backs."""
+        """Makes the report. It does not name cards that nobody saw (R12): several such cards are as many backs."""
         unseen = (BACK,) * self.count if self.irregularity is _EXCESS and self.count > 1 else ()
         return ReportIrregularity(self.irregularity, by, self.cards if seen else unseen, places=self.places)
 
@@ -268,7 +268,7 @@ class ReaderState:
         return Read(ReaderOutcome.PROPOSED, irregularity=irregularity)
 
     def lie_unseen(self, count: int) -> None:
-        """So many cards that nobody saw lay there when the server started."""
+        """Notes how many cards that nobody saw lay there when the server started."""
         self._carried = count
 
     def propose_again(self, irregularity: Irregularity, round_: Round | None, count: int) -> None:

@@ -461,7 +461,7 @@ class TableRoom:
 
 
 def _as_it_lies(command: TableCommand, round_: Round | None) -> DecidedCommand:
-    """What is laid again as the bet that is missing of it. Raises Passed where all of it lies."""
+    """Gives a bet that is laid again as the bet that is missing of it. Raises Passed if all of it lies."""
     if not isinstance(command, LayAgain):
         return command
     if (bet := command.missing(round_)) is None:

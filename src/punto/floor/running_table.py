@@ -120,7 +120,8 @@ class RunningTable:
             refuse("table-not-open", table=self.plan.name, because=self.unavailable_reason)
 
     def _keeps_seat(self, patron: str) -> bool:
-        """Until they leave, or are at their terminal no more; at a live table until the seat is freed (R44)."""
+        """Says whether a patron keeps the seat: until they leave, or are at their terminal no more; at a live table
+        until the seat is freed (R44)."""
         if patron in self.leaving:
             self.leaving.discard(patron)
             return False

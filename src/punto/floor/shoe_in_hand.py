@@ -76,8 +76,8 @@ def _brought(state: TableState, command: BringCards) -> CardsChanged:
 
 
 def check_set_is_free(set_id: str, table: str, others: Iterable[TableState]) -> None:
-    """One set of cards lies at one table: it is in use until it is withdrawn, its table closes, or another set has come
-    and a Round was opened from that one (R45)."""
+    """Checks that a set of cards lies at no other table: it is in use until it is withdrawn, its table closes, or
+    another set has come and a Round was opened from that one (R45)."""
     for state in others:
         if state.name == table:
             continue

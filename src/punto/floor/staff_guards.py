@@ -21,7 +21,7 @@ _MOST_HELD = 1_000
 
 
 class Sender(Struct, frozen=True):
-    """Whoever of the House sends a command, and in which role they are signed in."""
+    """The person of the House who sends a command, and the role they are signed in with."""
 
     name: str
     role: Role
@@ -61,7 +61,7 @@ class StaffGuards:
         return Append(person.stream, person.version, ())
 
     def forget(self, stream: str) -> bool:
-        """After a conflict: whether it was about somebody who sends commands here, who is read again then."""
+        """Says after a conflict whether it was about somebody who sends commands here; that person is read again."""
         return self._held.pop(stream, None) is not None
 
     async def _read(self, stream: str) -> PersonState:

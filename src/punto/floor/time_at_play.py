@@ -44,7 +44,8 @@ def _unbroken(left_at: Moment | None, began_at: Moment) -> Moment:
 
 
 async def _bets(journal: Readable, person: PersonState, sittings: list[Sitting], last_entry: int) -> list[int]:
-    """Where in the journal bets of the day are, from the person's account and the terminals that they signed in at."""
+    """Finds where in the journal the bets of the day are, from the person's account and the terminals that they signed
+    in at."""
     purses = {purse(person.name), *(terminal(one.terminal) for one in sittings if one.terminal)}
     lines = [line for account in sorted(purses) for line in await journal.lines(account, last_entry)]
     return sorted(line.position for line in lines if line.what == _BET)

@@ -22,7 +22,7 @@ class InsufficientFunds(Exception):
 
 
 def may_need(entries: Iterable[Entry]) -> set[Account]:
-    """All accounts that `completed` looks at or changes."""
+    """Lists all accounts that `completed` looks at or changes."""
     found = {BANK}
     for one in entries:
         for posting in one.postings:

@@ -46,7 +46,8 @@ def round_entries(
 
 
 def _of_who_left(made: Entry, left: Set[str], of_round: tuple[str, int]) -> Entry:
-    """What would move in the purse of who has left is missing, or meets what is: it is nobody else's."""
+    """Makes what would move in the purse of a guest who has left missing money, or lets it meet some: it is nobody
+    else's."""
     gone = {purse(player) for player in left}
     if not any(posting.account in gone for posting in made.postings):
         return made

@@ -25,7 +25,7 @@ class CageReleases:
     async def release(
         self, request_id: str, at: int, name: str, amount: Cents, by: Person | None, reason: str
     ) -> PersonState:
-        """Instead of any that there was before."""
+        """Releases an amount, instead of any release that there was before."""
         check_amount(amount)
         check_reason(reason)
         requested = CageReleased(amount, at + LASTS, by.name if by else "", reason)

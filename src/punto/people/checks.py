@@ -43,7 +43,7 @@ def check_password(password: str) -> None:
 
 
 def check_new_password(password: str, old: str) -> None:
-    """That it is another: whoever set the old one knows that."""
+    """Refuses the old password as the new one: whoever set the old one knows it."""
     if unicodedata.normalize("NFKC", password) == unicodedata.normalize("NFKC", old):
         refuse("password-not-new")
 

@@ -104,7 +104,8 @@ class SignedOut(Struct, frozen=True, tag=True):
 
 
 class BetsConfirmed(Struct, frozen=True, tag=True):
-    """With the password, at a table's console: what staff lay there from this account in that Round, in all (R50)."""
+    """A Patron's confirmation, with their password at a table's console, of all that staff laid there from this account
+    in that Round (R50)."""
 
     table: str
     number: int

@@ -268,7 +268,8 @@ class People:
         await self._records.writer.write(decide)
 
     async def confirm_bets(self, request_id: str, at: int, name: str, password: str, confirmed: BetsConfirmed) -> None:
-        """By the person, with the password, at a console of the House: wrong ones count as those of a sign-in there."""
+        """Records that a person confirms bets with their password at a console of the House: a wrong one counts as at a
+        sign-in there."""
         check_request_id(request_id)
         place = (f"console {confirmed.table}",)
         await self._sign_in.prove(at, name, password, confirmed, place, request_id)
@@ -298,8 +299,8 @@ class People:
     async def set_password(
         self, request_id: str, at: int, name: str, password: str, by: Person | None, old: str = ""
     ) -> Person:
-        """One's own with the old one; a shift manager sets anybody's, who must then choose another before anything
-        else. All sessions of that person end."""
+        """Sets one's own password with the old one; a shift manager sets anybody's, who must then choose another before
+        anything else. All sessions of that person end."""
         check_password(password)
         requested = PasswordSet(_name(by), self._records.new_secret())
         if by is not None and key_of(by.name) == key_of(name):

@@ -221,7 +221,7 @@ class Sessions:
 
 
 async def signed_in(journal: Journal, at: int) -> dict[str, str]:
-    """Where everybody is who has a session that is not over, at whichever server, by the key of their name."""
+    """Finds where everybody is who has a session that is not over, at whichever server, by the key of their name."""
     stored, _ = await _stored(journal)
     return {key_of(one.name): one.terminal for one in stored.values() if not one.is_over(at - _SLACK)}
 

@@ -51,7 +51,7 @@ BARRED_FOR = 7 * _A_DAY
 
 
 class CageRelease(Struct, frozen=True):
-    """What a suspended patron may still buy and cash in and out at the cage."""
+    """An amount that a suspended patron may still buy and cash in and out at the cage."""
 
     left: Cents
     until: int
@@ -226,7 +226,7 @@ class PersonState(StreamState):
         return [name for name, then in self._terminals.items() if then >= at]
 
     def confirmed_bets(self, table: str, number: int) -> Cents:
-        """What staff may lay from this account in that Round, in this person's own words."""
+        """Gives what staff may lay from this account in that Round, as this person has confirmed."""
         one = self._confirmed
         return one.up_to if one is not None and (one.table, one.number) == (table, number) else 0
 

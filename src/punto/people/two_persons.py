@@ -26,7 +26,7 @@ async def check_distinct(journal: Readable, names: Sequence[str], at: int) -> li
 
 
 async def hands_of(journal: Readable, names: Iterable[str], at: int) -> dict[str, set[str]]:
-    """By key of each name, the keys of all who may act under it."""
+    """Maps the key of each name to the keys of all who may act under it."""
     return {key_of(name): (await _person(journal, name)).hands(at) | {key_of(name)} for name in names}
 
 

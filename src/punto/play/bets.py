@@ -301,7 +301,8 @@ def _may_sit_anew(round_: Round, own: int, patron: str, *, keyed: bool) -> bool:
 
 
 def _may_stand(round_: Round, box: int, patron: str, *, keyed: bool) -> bool:
-    """With somebody Seated who bets there (R33); or first, where that may be (R44), if not seated elsewhere."""
+    """Says whether a patron may stand at a box: with somebody Seated who bets there (R33), or first if that is possible
+    (R44) and they sit nowhere else."""
     seated = round_.seated_in(box)
     if seated is not None and _has_bet(round_, box, seated):
         return True
@@ -319,8 +320,8 @@ def _check_on_behalf(round_: Round, command: PlaceBet) -> None:
 
 
 def _comes_to_light(round_: Round) -> bool:
-    """From "No more Bets" until the next Round opens: an excess that nobody noticed (5.1.1, 5.2.1). A text adopted
-    before took none once the cards that lie open decided any bet."""
+    """Says whether an excess that nobody noticed can be recorded: from "No more Bets" until the next Round opens
+    (5.1.1, 5.2.1). A text adopted before took none once the cards that lie open decided any bet."""
     if round_.table.rulebook.under_ruling(41):
         is_played = round_.phase in (Phase.DEALING, Phase.INSURANCE, Phase.OVER)
         return is_played and not (round_.voided or round_.free)

@@ -191,7 +191,7 @@ class MakeRuling(Struct, frozen=True, tag=True):
 
 
 class FreeSeat(Struct, frozen=True):
-    """Whoever keeps the seat of this box has left it (R44)."""
+    """Free the seat of a box: whoever kept it has left it (R44)."""
 
     box: int
     by: Actor

@@ -42,6 +42,7 @@ def correct_bet(round_: Round, command: CorrectBet) -> Sequence[Event]:
 
 
 def is_bet_correctable(round_: Round) -> bool:
-    """From the close of bets until the next Round opens; a void Round has given back what lay, whatever it was."""
+    """Says whether bets can be corrected: from their close until the next Round opens. A void Round has given back what
+    lay, whatever it was."""
     is_played = round_.phase in (Phase.DEALING, Phase.INSURANCE, Phase.OVER)
     return is_played and not (round_.voided or round_.free) and round_.table.rulebook.under_ruling(42)

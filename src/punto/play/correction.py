@@ -49,7 +49,7 @@ def taken_back(round_: Round, event: CardTakenBack) -> dict[str, Any]:
 
 
 def _lies_first(round_: Round, event: CardTakenBack) -> tuple[Card, ...]:
-    """It came before those that nobody saw (R12)."""
+    """Puts the card before those that nobody saw: it came before them (R12)."""
     if event.lies_as_back or not round_.drawn_early:
         return round_.drawn_early
     return (BACK, *round_.drawn_early)
@@ -91,7 +91,8 @@ def corrected(round_: Round, event: CardCorrected) -> dict[str, Any]:
 
 
 def bet_came_to_light(round_: Round) -> dict[str, Any]:
-    """After bets were closed: what was settled is settled anew, and no window opens that the cards have passed."""
+    """Changes the Round after bets were closed: what was settled is settled anew, and no window opens that the cards
+    have passed."""
     out = len(round_.player) + len(round_.banker) + len(round_.drawn_early)
     passed = {window for window, (_, dealt) in _FOLLOWS.items() if out > dealt}
     changes: dict[str, Any] = {"windows_over": round_.windows_over | passed}

@@ -110,7 +110,7 @@ def course(round_: Round) -> Step | list[Event]:
 
 
 def _of_the_card_nobody_saw(due: Step) -> Step:
-    """It is out and lies face down: it is turned and keyed as the card that is due (R12)."""
+    """Says that the card is out and lies face down: it is turned and keyed as the card that is due (R12)."""
     message = Message("step-for-the-card-nobody-saw", due.message.facts)
     return msgspec.structs.replace(due, message=message)
 

@@ -142,7 +142,8 @@ def _pro_rata_is_applied(round_: Round) -> bool:
 
 
 def _as_at_close(round_: Round, box: int) -> Round:
-    """With the Original Bets of the box that have been returned since: a return changes nobody else's part (R51)."""
+    """Puts back the Original Bets of the box that have been returned since close: a return changes nobody else's part
+    (R51)."""
     returned = list[BetSettled]()
     placed = list[BetKey]()
     for event in round_.events:

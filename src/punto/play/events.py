@@ -381,7 +381,7 @@ class ReasonGiven(Struct, frozen=True, tag=True):
 
 
 class DifferenceStated(Struct, frozen=True, tag=True):
-    """What a Round that was settled before brings a Patron beyond that: all their bets, gains less losses."""
+    """The difference that a Round which was settled before brings a Patron: all their bets, gains less losses."""
 
     patron: str
     amount: Cents
@@ -419,7 +419,7 @@ class HandsLeftAsTheyLie(Struct, frozen=True, tag=True):
 
 
 class SeatFreed(Struct, frozen=True, tag=True):
-    """Whoever kept the seat has left it: it is whose who bet there since, or nobody's (R44)."""
+    """A seat that nobody keeps any more: it goes to whoever bet there since, or to nobody (R44)."""
 
     box: int
     patron: str

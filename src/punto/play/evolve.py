@@ -218,7 +218,7 @@ def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
 
 
 def _came_to_light(round_: Round, event: BetPlaced) -> bool:
-    """Once bets are closed (R40)."""
+    """Says whether a bet was recorded after bets were closed (R40)."""
     return event.not_noticed and round_.phase is not Phase.BETTING and round_.table.rulebook.under_ruling(41)
 
 
@@ -241,7 +241,7 @@ def _seated(seats: dict[int, str], event: BetPlaced) -> dict[int, str]:
 
 
 def _freed(round_: Round, box: int) -> dict[int, str]:
-    """Whoever bet there meanwhile sits there from now on, and nowhere else."""
+    """Seats whoever bet there meanwhile in the box, and nowhere else."""
     first = None if round_.phase is Phase.OVER else next((bet.patron for bet in round_.bets.of_box(box)), None)
     seats = {one: patron for one, patron in round_.seats.items() if one != box and patron != first}
     return seats if first is None else seats | {box: first}

@@ -43,8 +43,8 @@ def _insurance_followed(bets: LaidBets, keyed: BetLaid, lay: BetLaid) -> LaidBet
 
 
 def _seats(round_: Round, bets: LaidBets, event: BetCorrected) -> dict[int, str]:
-    """Who has chips in a box where nobody sits, or where the one who sits was only keyed there, sits there. Nobody has
-    two seats while bets of theirs lie in the first."""
+    """Seats the owner of the chips in a box where nobody sits, or where the one who sits was only keyed there. Nobody
+    has two seats while bets of theirs lie in the first."""
     seats, keyed, lay = round_.seats, event.keyed, event.lay
     if lay is None:
         return seats

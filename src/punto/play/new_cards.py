@@ -22,8 +22,8 @@ def brings_new_cards(remedy: Remedy) -> bool:
 
 
 def new_cards(round_: Round, command: MakeRuling, remedy: Remedy) -> list[NewCardsOrdered]:
-    """By order, by the text, or because the set is to blame: where the Round is void, or nothing is since it was found
-    between two Rounds."""
+    """Orders new cards: by the ruling, by the text, or because the set is to blame, if the Round is void or the fault
+    was found between two Rounds."""
     between = command.ruling is Ruling.CONTINUE and round_.phase is Phase.OVER
     to_blame = brings_new_cards(remedy) and (command.ruling is Ruling.VOID or between)
     if not (command.new_cards or to_blame or remedy.new_cards is NewCards.MUST):

@@ -76,8 +76,8 @@ def _is_same_event(one: IrregularityReported, other: IrregularityReported) -> bo
 
 
 def came_to_light(round_: Round, patron: str) -> list[Event]:
-    """What becomes of bets that are recorded after Patrons have chosen (R43): of a Patron who took theirs back they go
-    back too; a Patron who was not asked is asked alone, or continues where another card was seen meanwhile (R10)."""
+    """Decides on bets that are recorded after Patrons have chosen (R43): those of a Patron who took theirs back go back
+    too; a Patron who was not asked is asked alone, or continues if another card was seen meanwhile (R10)."""
     book = round_.table.rulebook
     if not book.under_ruling(43):
         return []

@@ -125,13 +125,13 @@ def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
 
 
 def _command(round_: Round, line: _Line) -> Command | None:
-    """What a person did on this line, if anything."""
+    """Reads what a person did on this line, if anything."""
     command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze_answer(round_, line)
     return command or read_form(line.text) or _irregular(line)
 
 
 def _with_reason(line: _Line, change: Command | None) -> GiveReason:
-    """What the line after the reason says was done for it."""
+    """Reads a reason, and the change of the next line that it was given for."""
     if not isinstance(change, Change):
         raise PageError(line.number, "a reason stands before a correction, a ruling or a bet that came to light")
     terms = _Terms(line.fields[1:])

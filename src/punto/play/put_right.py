@@ -19,7 +19,7 @@ def found(round_: Round, reported: IrregularityReported) -> CardPlacement:
 def reconstructed(
     round_: Round, reported: IrregularityReported, drawn_early: tuple[Card, ...], clause: Clause, laid: int = 0
 ) -> CardsReconstructed:
-    """Those that came out, where a correct deal in their order has them."""
+    """Puts the cards that came out where a correct deal in their order has them."""
     dealt = as_drawn(round_.player, round_.banker)
     drawn = (*dealt, *round_.drawn_early, *drawn_early)
     if laid:

@@ -163,7 +163,7 @@ def _bet(round_: Round, event: _OfABet) -> Iterator[Reason]:
 
 
 def _withdrew(round_: Round, box: int) -> str:
-    """Who took back the last bet of whoever was Seated there."""
+    """Names the Patron who took back the last bet of whoever was Seated there."""
     of_box = (event for event in reversed(round_.events) if isinstance(event, BetWithdrawn) and event.box == box)
     return next(of_box).patron
 

@@ -19,7 +19,7 @@ _LATER_FIRST = (Window.AFTER_THIRD, Window.AFTER_FOUR)
 
 
 def reckoned_anew(round_: Round, event: Event, clause: Clause, boxes: Iterable[int]) -> list[Event]:
-    """What follows from the event in these boxes."""
+    """Computes what follows from the event in these boxes."""
     events: list[Event] = reversed_settlements(round_, clause) if round_.phase is Phase.OVER else []
     after = reduce(evolve, events, evolve(round_, event))
     for box in boxes:

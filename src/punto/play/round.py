@@ -83,12 +83,12 @@ class Round(Struct, frozen=True):
 
     @property
     def seen_early(self) -> tuple[Card, ...]:
-        """Those of the cards that are out already which lie open: a back among them is one that nobody saw (R12)."""
+        """The cards that are out already and lie open: a back among them is one that nobody saw (R12)."""
         return tuple(card for card in self.drawn_early if card != BACK)
 
     @property
     def dealers(self) -> frozenset[str]:
-        """All who have dealt in this Round, where people deal it."""
+        """The names of all who have dealt in this Round, if people deal it."""
         opened = (event.live.dealer for event in self.events[:1] if isinstance(event, RoundOpened) and event.live)
         relieved = (event.by for event in self.events if isinstance(event, DealerRelieved))
         return frozenset(dealer.name for dealer in (*opened, *relieved))
@@ -114,8 +114,8 @@ class Round(Struct, frozen=True):
         return next((box for box, holder in self.seats.items() if holder == patron), None)
 
     def seated_in(self, box: int) -> str | None:
-        """Who is Seated there (1.17): at a live table who bet there first, as long as whoever keeps the seat has no bet
-        there in this Round (R44)."""
+        """Gives who is Seated there (1.17): at a live table whoever bet there first, as long as whoever keeps the seat
+        has no bet there in this Round (R44)."""
         holder, there = self.seats.get(box), self.bets.of_box(box)
         if not self.may_bet_first or any(bet.patron == holder for bet in there):
             return holder
@@ -128,7 +128,8 @@ class Round(Struct, frozen=True):
 
     @property
     def seats_kept(self) -> dict[int, str]:
-        """Who sits in the next Round if they are still there: a void Round changes no seat, but by order (R44)."""
+        """The Patrons who sit in the next Round if they are still there, by box: a void Round changes no seat, except
+        by order (R44)."""
         opened = self.events[0] if self.voided and self.table.rulebook.under_ruling(44) else None
         if not isinstance(opened, RoundOpened):
             return self.seats

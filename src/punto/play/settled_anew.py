@@ -46,8 +46,8 @@ from punto.rules.definitions import Authority
 
 
 class Terms(Struct, frozen=True):
-    """What a change takes. `needed`: two persons, one of them of at least this authority; None where the law leaves
-    that to the amount."""
+    """The terms of a change. `needed`: two persons, one of them of at least this authority; None if the law leaves that
+    to the amount."""
 
     clause: Clause
     difference: Cents
@@ -55,7 +55,7 @@ class Terms(Struct, frozen=True):
 
 
 def made(round_: Round, change: Change) -> Sequence[Event]:
-    """What the change is, whatever it takes."""
+    """Makes the change, whatever it takes."""
     match change:
         case CorrectCard():
             return correct_card(round_, change)
@@ -68,7 +68,7 @@ def made(round_: Round, change: Change) -> Sequence[Event]:
 
 
 def change_plainly(round_: Round, change: Change) -> Sequence[Event]:
-    """Where it takes no reason."""
+    """Makes a change that takes no reason."""
     events = made(round_, change)
     if terms := _terms(round_, change, events):
         refuse_here(round_, terms.clause, "change-needs-a-reason", difference=terms.difference)
@@ -76,7 +76,7 @@ def change_plainly(round_: Round, change: Change) -> Sequence[Event]:
 
 
 def give_reason(round_: Round, command: GiveReason) -> Sequence[Event]:
-    """With its reason, where it takes one; elsewhere there is nothing to give it for."""
+    """Makes a change, with its reason if it takes one; otherwise no reason is recorded."""
     events = made(round_, command.change)
     terms = _terms(round_, command.change, events)
     if terms is None:
@@ -117,7 +117,8 @@ def _terms(round_: Round, change: Change, events: Sequence[Event]) -> Terms | No
 
 
 def _is_past_maximum(round_: Round, event: Event) -> bool:
-    """Of the bet that came to light, or lay otherwise: it takes a shift manager (5.17)."""
+    """Says whether the bet that came to light, or lay otherwise, is past the maximum: it takes a shift manager
+    (5.17)."""
     match event:
         case BetPlaced() as lay:
             pass
@@ -168,13 +169,13 @@ def _check_second(round_: Round, command: GiveReason, terms: Terms) -> None:
 
 
 def _check_took_no_part(round_: Round, by: Actor, terms: Terms) -> None:
-    """Neither dealt, nor keyed, nor reported (R40, R42)."""
+    """Refuses whoever dealt, keyed or reported (R40, R42)."""
     if by.name.casefold() in {name.casefold() for name in took_part(round_)}:
         refuse_here(round_, terms.clause, "took-part-in-the-round", name=by.name)
 
 
 def took_part(round_: Round) -> list[str]:
-    """Of the House: who dealt the Round, keyed in it or reported."""
+    """Names the staff who dealt the Round, keyed in it or reported."""
     found: list[Actor | None] = []
     for event in round_.events:
         match event:

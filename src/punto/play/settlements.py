@@ -20,19 +20,19 @@ from punto.rules.settlement import Result
 
 
 def reversed_settlements(round_: Round, clause: Clause) -> list[Event]:
-    """Only what the last outcome settled; a bet that was returned before took no part in it."""
+    """Reverses what the last outcome settled; a bet that was returned before took no part in it."""
     announced = max(i for i, event in enumerate(round_.events) if isinstance(event, OutcomeAnnounced))
     settled = [event for event in round_.events[announced:] if isinstance(event, BetSettled)]
     return [SettlementReversed(event, clause) for event in settled]
 
 
 def net(end: BetSettled) -> Cents:
-    """What the Patron has won by it, or lost."""
+    """Gives what the Patron has won by it, or lost."""
     return end.paid if end.result is Result.WON else -end.lost
 
 
 def differences(before: Iterable[BetSettled], now: Iterable[BetSettled]) -> dict[str, Cents]:
-    """By Patron, in the order of their bets; those for whom nothing moves are left out."""
+    """Adds up by Patron, in the order of their bets, what moves; Patrons for whom nothing moves are left out."""
     found = Counter[str]()
     for end, sign in [*((end, -1) for end in before), *((end, 1) for end in now)]:
         found[end.patron] += sign * net(end)
@@ -40,7 +40,7 @@ def differences(before: Iterable[BetSettled], now: Iterable[BetSettled]) -> dict
 
 
 def stated(round_: Round, events: Sequence[Event]) -> list[Event]:
-    """Of a Round that was settled before and ends by these events again: what that moves, on its page (R40, R54)."""
+    """States, for a Round that was settled before and ends by these events again, what that moves (R40, R54)."""
     book = round_.table.rulebook
     if not book.under_ruling(54):
         return []

@@ -21,7 +21,7 @@ def begins_free_round(book: Rulebook, carried: tuple[Card, ...]) -> bool:
 
 
 def without_unseen(book: Rulebook, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Of cards that are out, those that somebody has seen: a back keeps the place of one that nobody saw (R12)."""
+    """Leaves out the backs of cards that nobody saw (R12)."""
     return tuple(card for card in cards if card != BACK) if book.under_ruling(41) else cards
 
 
@@ -33,7 +33,7 @@ def came_out(round_: Round, reported: IrregularityReported) -> tuple[Card, ...]:
 
 
 def with_unseen(placement: CardPlacement, beside: tuple[Card, ...]) -> CardPlacement:
-    """As the cards were found, with those `beside` the hands that nobody saw: no report says where they lie."""
+    """Adds the cards `beside` the hands that nobody saw to how the cards were found: no report says where they lie."""
     unseen = tuple(card for card in beside if card == BACK)
     return CardPlacement(placement.player, placement.banker, (*unseen, *placement.beside)) if unseen else placement
 

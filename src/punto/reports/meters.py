@@ -281,7 +281,7 @@ async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters
 
 
 def _laid(event: Any) -> Iterator[tuple[str, Cents]]:
-    """Whose chips go down, or up again."""
+    """Gives the Patron whose chips go down, or up again."""
     match event:
         case BetPlaced():
             yield event.patron, event.stake

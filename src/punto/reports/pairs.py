@@ -20,7 +20,7 @@ _KINDS = names((ReasonGiven,))
 
 
 async def pairs(journal: Readable, period: Period = ALWAYS, progress: Progress = unseen) -> list[dict[str, Any]]:
-    """As rows of COLUMNS, the pair that moved most first."""
+    """Lists rows of COLUMNS, the pair that moved most first."""
     days = await read_calendar(journal)
     times, amounts = Counter[tuple[str, str, str]](), Counter[tuple[str, str, str]]()
     async for record in records(journal, progress):

@@ -153,7 +153,8 @@ async def readyz(service: TheService) -> Response[str]:
 
 @get("/metrics", opt={"roles": None}, media_type="text/plain; version=0.0.4; charset=utf-8")
 async def metrics(request: Request[Any, Any, Any], service: TheService) -> bytes:
-    """Of this machine, and of the addresses that the operator has named: strangers learn nothing of the floor by it."""
+    """Answers this machine, and the addresses that the operator has named: strangers learn nothing of the floor by
+    it."""
     if not is_from(request, service.bounds.metrics_from):
         refuse("metrics-elsewhere")
     await service.readiness.check()

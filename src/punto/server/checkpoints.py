@@ -99,7 +99,7 @@ class Checkpoints:
         return findings or await self._begin_run()
 
     async def _check_witness(self) -> list[Finding]:
-        """Once. A witness that is out of reach stops nobody."""
+        """Checks the witness's file once. A witness that is out of reach stops nobody."""
         file = self._witness.file if self._witness else None
         if file is None or self._witness_seen is not None:
             return []
@@ -160,7 +160,7 @@ class Checkpoints:
         await self._try_to_sign()
 
     async def _resend(self) -> None:
-        """What waited for the witness when the server was killed."""
+        """Sends again what waited for the witness when the server was killed."""
         told = self._witness.told if self._witness else None
         if told is not None and self._witness is not None and self._shown is not None:
             for one in await asyncio.to_thread(self.folder.log.after, told, _MOST_SHOWN):

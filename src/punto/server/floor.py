@@ -110,7 +110,7 @@ class Floor:
         self.hub.alert(table, room.uncovered or Message(f"refusal-{error.code}", error.facts))
 
     def _halt(self, findings: list[Finding]) -> None:
-        """In the middle of Rounds: nothing more is dealt, bet or paid here."""
+        """Stops in the middle of Rounds: nothing more is dealt, bet or paid here."""
         for finding in findings:
             log.error("halted", finding=say(finding.located))
         self.casino.findings = findings

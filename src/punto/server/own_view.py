@@ -22,7 +22,7 @@ from punto.server.wire import ActorView, actor, amount
 
 
 class LaidBy(Struct, frozen=True):
-    """So much of a bet of one's own was laid by the House, at one's wish (5.16) or as it lay in chips."""
+    """The part of a bet of one's own that the House laid, at one's wish (5.16) or as it lay in chips."""
 
     amount: Amount
     by: ActorView

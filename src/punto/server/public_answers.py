@@ -34,7 +34,7 @@ class PublicAnswers:
         self._made: dict[Hashable, asyncio.Task[_Answer]] = {}
 
     async def send(self, request: Request[Any, Any, Any], key: Hashable, make: Callable[[], T]) -> Response[T]:
-        """What `make` returns, as JSON. `make` runs in a thread: it may read nothing that changes."""
+        """Sends what `make` returns, as JSON. `make` runs in a thread: it may read nothing that changes."""
         answer = await self._answer(key, make)
         headers = {"vary": "accept-encoding"}
         body = answer.plain
@@ -43,7 +43,7 @@ class PublicAnswers:
         return Response(cast(T, body), media_type=MediaType.JSON, headers=headers)
 
     async def value(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The same before it is encoded, for an answer that is a small part of it."""
+        """Gives the same before it is encoded, for an answer that is a small part of it."""
         return cast(T, (await self._answer(key, make)).value)
 
     async def _answer(self, key: Hashable, make: Callable[[], object]) -> _Answer:

@@ -47,7 +47,7 @@ async def each_answered(bets: Sequence[NamedBet], answers: Sequence["asyncio.Fut
 
 
 async def laid_again(answer: "asyncio.Future[list[Any]]") -> list[Any]:
-    """What lies already is not laid twice, and that is no refusal."""
+    """Answers without a refusal where all of a bet lies already: it is not laid twice."""
     try:
         return await answer
     except Passed:

@@ -45,7 +45,7 @@ class Sweeper:
         self.open.discard(socket)
 
     def sign_out(self, name: str) -> None:
-        """Whoever is suspended or given another role is out before that is answered, on this server."""
+        """Signs out whoever is suspended or given another role, on this server, before that is answered."""
         for one in self.open:
             if not one.who.device and key_of(one.who.name) == key_of(name):
                 one.sign_out()

@@ -26,7 +26,8 @@ class Certificate:
         self.context.load_cert_chain(*self._files)
 
     def read_again(self) -> None:
-        """For handshakes from now on. Files that do not fit together leave the certificate as it was."""
+        """Reads the certificate again, for handshakes from now on. Files that do not fit together leave it as it
+        was."""
         try:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(*self._files)
         except (ssl.SSLError, OSError) as error:

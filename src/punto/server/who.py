@@ -33,7 +33,7 @@ class Who(Struct, frozen=True):
 
     @property
     def sender(self) -> Sender | None:
-        """As a table looks whether they may still act, where they are of the House's staff."""
+        """The sender of a command, if of the staff: a table checks whether they may still act."""
         return Sender(self.name, self.role) if self.role.is_staff and not self.device else None
 
     @property

@@ -87,7 +87,7 @@ class Witness:
         return True
 
     async def _post(self, line: str) -> None:
-        """Of the answer the head is read, and no more."""
+        """Posts a line, and reads the head of the answer and no more."""
         headers = {"content-type": "text/plain; charset=utf-8"}
         async with asyncio.timeout(_TIMEOUT_S):
             # Certificates are read, which takes a while, only where one is looked at.
@@ -97,7 +97,8 @@ class Witness:
                     answer.raise_for_status()
 
     def _tell(self, position: int) -> None:
-        """In one piece. Where the last is missed, a line is sent twice, and that is all."""
+        """Notes in one piece what the witness has. If the last note is missed, a line is sent twice, and that is
+        all."""
         beside = self._note.with_name(f".{self._note.name}")
         beside.write_text(f"{position} {self._where}", encoding="utf-8")
         os.replace(beside, self._note)

@@ -107,9 +107,9 @@ def public_key_text(key: Ed25519PublicKey) -> str:
 
 
 class RunLine(Struct, frozen=True):
-    """That a server has started with these keys, and after which run. A copy of a floor that runs names that as the one
-    before it, and is known for a copy as soon as the floor says that it goes on after the copy in its turn: nobody can
-    have said so before."""
+    """A server's statement that it has started with these keys, and after which run. A copy of a floor that runs names
+    that floor's run as the one before it. It is known for a copy as soon as the floor says that it goes on after the
+    copy in its turn: nobody can have said so before."""
 
     floor: str
     run: str  # made by the start

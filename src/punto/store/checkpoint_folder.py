@@ -65,12 +65,12 @@ class CheckpointFolder:
         return cls(path, signer, is_new=False)
 
     def runs(self) -> list[str]:
-        """Of every server that has started here, the last one last."""
+        """Lists the runs of all servers that have started here, the last one last."""
         found = [read_run_line(line.decode("utf-8", "replace")) for _, line in self._runs.lines()]
         return [one.run for one in found if one is not None]
 
     def begin_run(self, floor: str, at: int) -> RunLine:
-        """Of the server that starts now; on disk when it returns."""
+        """Begins the run of the server that starts now; it is on disk when this returns."""
         before = (self.runs() or [""])[-1]
         begun = self.signer.sign_run(RunLine(floor, secrets.token_hex(8), before, at, self.signer.current))
         self._runs.append(begun.line)

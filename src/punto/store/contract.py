@@ -52,11 +52,11 @@ class Readable(Streams, Protocol):
         ...
 
     async def commits_among(self, numbers: Sequence[int]) -> list[Commit]:
-        """Those of these numbers that there are."""
+        """Gives those commits of these numbers that there are."""
         ...
 
     async def lost_end(self) -> LostEnd | None:
-        """Where what was acknowledged last is not there any more, as far as the database can tell."""
+        """Says whether what was acknowledged last is not there any more, as far as the database can tell."""
         ...
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:

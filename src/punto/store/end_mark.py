@@ -44,7 +44,7 @@ _NOWHERE = End(0, 0, START, 0)
 
 class EndMark:
     def __init__(self, database: Path) -> None:
-        """Before the file is opened, which makes another -wal: what an earlier punto left of a run goes by that."""
+        """Looks, before the file is opened and another -wal is made, at what an earlier punto left of a run."""
         self._path = end_mark_path(database)
         self._running = database.with_name(f"{database.name}.running")
         self._lost_before = _is_lost_by_running_mark(self._running, database.with_name(f"{database.name}-wal"))
@@ -53,8 +53,8 @@ class EndMark:
         self.is_lost = False
 
     def begin(self, connection: sqlite3.Connection) -> None:
-        """Before it is brought up to this version. Where an end is lost, the mark stays as it is until somebody
-        accepts that, whatever is written meanwhile."""
+        """Begins before the file is brought up to this version. If an end is lost, the mark stays as it is until
+        somebody accepts that, whatever is written meanwhile."""
         self.is_lost = lost_end(self._path, connection) is not None
         if self._lost_before:
             self.is_lost = True
@@ -64,7 +64,7 @@ class EndMark:
             self._follow(ended(connection))
 
     def set(self, end: End) -> None:
-        """After it was committed, before that is said to anybody."""
+        """Writes the mark after a commit, before anybody is told of it."""
         if self._handle is not None:
             with suppress(OSError):  # what is written is written
                 os.pwrite(self._handle, end.text, _PLACE * self._turn)
@@ -84,7 +84,8 @@ class EndMark:
             self._handle = None
 
     def _follow(self, end: End) -> None:
-        """It is on disk before anything more is written. One that another process follows stays that."""
+        """Writes the mark to disk before anything more is written. A mark that another process follows stays as it
+        is."""
         self.close()
         self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         if read_mark(self._path) is None:  # none, or a start was cut off here
@@ -99,7 +100,7 @@ def end_mark_path(database: Path) -> Path:
 
 
 def lost_end(mark: Path, connection: sqlite3.Connection) -> LostEnd | None:
-    """What was acknowledged and is not there any more."""
+    """Says what was acknowledged and is not there any more."""
     [version] = connection.execute("PRAGMA user_version").fetchone()  # before the mark, which is made before it
     noted, there = read_mark(mark), ended(connection)
     if noted is None:
@@ -116,7 +117,7 @@ def lost_end(mark: Path, connection: sqlite3.Connection) -> LostEnd | None:
 
 
 def ended(connection: sqlite3.Connection) -> End:
-    """Where the journal ends."""
+    """Says where the journal ends."""
     [version] = connection.execute("PRAGMA user_version").fetchone()
     if not version:
         return _NOWHERE
@@ -153,7 +154,8 @@ def _is_copy(connection: sqlite3.Connection) -> bool:
 
 
 def _is_lost_by_running_mark(mark: Path, wal: Path) -> bool:
-    """Before 0.7.0 a file that was written to and not closed had a mark that the -wal belongs to it."""
+    """Says whether the mark that punto before 0.7.0 kept beside a file that was written to and not closed misses its
+    -wal."""
     if not mark.exists():
         return False
     return mark.read_bytes() == _LOST_BEFORE_0_7 or not (wal.exists() and wal.stat().st_size)

@@ -115,7 +115,7 @@ class Head(Struct, frozen=True):
 
 
 class LostEnd(Struct, frozen=True):
-    """What was acknowledged lay further than what is there."""
+    """An end of the journal that was acknowledged, and lies further than what is there."""
 
     acknowledged: int | None  # the position of the last record that was; None where what says so is gone, too
     position: int  # of the last that is there

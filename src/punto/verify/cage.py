@@ -193,7 +193,7 @@ def _authority(event: Any) -> tuple[Actor | None, Authority]:
 
 
 def _of_terminal(purse: Account) -> tuple[Account, ...]:
-    """It says nobody's name: whoever played there is found out by the House."""
+    """Gives the purse of a terminal, which says nobody's name: the House finds out who played there."""
     return (purse,) if purse.startswith(AccountKind.TERMINAL.prefix) else ()
 
 

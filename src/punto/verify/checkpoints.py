@@ -40,8 +40,8 @@ def is_given_up(checkpoint: Checkpoint, accepted: Sequence[tuple[RollbackAccepte
 
 
 async def check_last(journal: Readable, folder: CheckpointFolder) -> list[Finding]:
-    """Before a start: whether the journal lies behind what was signed here last. What is missing is a finding whatever
-    the journal says: who accepts that also signs anew."""
+    """Checks before a start whether the journal lies behind what was signed here last. What is missing is a finding
+    whatever the journal says: whoever accepts that also signs anew."""
     try:
         last = folder.log.last()
     except (InputError, OSError) as error:
@@ -56,8 +56,8 @@ async def check_last(journal: Readable, folder: CheckpointFolder) -> list[Findin
 
 
 async def check_end(journal: Readable) -> list[Finding]:
-    """What was recorded since the last checkpoint is in no signature yet: that it is gone, only the mark beside the
-    journal knows."""
+    """Checks what was recorded since the last checkpoint, which is in no signature yet: only the mark beside the
+    journal knows that it is gone."""
     lost = await journal.lost_end()
     if lost is None or lost.acknowledged is None:
         return []
@@ -65,7 +65,7 @@ async def check_end(journal: Readable) -> list[Finding]:
 
 
 async def check_mark(journal: Readable) -> list[Finding]:
-    """Before a start, that mark is there: a file alone may be whole, or a copy that lacks its end."""
+    """Checks before a start that the mark is there: a file alone may be whole, or a copy that lacks its end."""
     lost = await journal.lost_end()
     return [new_finding("finding-end-mark-gone", position=lost.position)] if lost and lost.acknowledged is None else []
 

@@ -18,8 +18,8 @@ _PATIENCE_S = 10.0  # for so many
 
 
 class WitnessCheck:
-    """Of the whole file, whoever has added to it. Who signed a line makes no difference to what it knows: what is not
-    in the journal is missing there, and what somebody has accepted by name is not."""
+    """A check of a witness's whole file, whoever has added to it. Who signed a line makes no difference: what is not in
+    the journal is missing there, and what somebody has accepted by name is not."""
 
     def __init__(self, journal: Readable, folder: CheckpointFolder, *, is_shared: bool) -> None:
         """`is_shared`: other servers of the floor have keys of their own."""
@@ -78,8 +78,8 @@ class WitnessCheck:
 
 
 def runs_beside(lines: Sequence[RunLine], own: Sequence[str]) -> list[tuple[str, RunLine]]:
-    """What cannot be of one floor with the runs of this folder: of its own, those that began from a copy of a floor
-    that went on; of others, those that went on from here, unless they were such copies."""
+    """Lists the runs that cannot be of one floor with those of this folder: of its own, those that began from a copy of
+    a floor that went on; of others, those that went on from here, unless they were such copies."""
     answers = {(one.before, one.run) for one in lines}  # of a floor that goes on, to a copy of it
     copies: set[str] = set()
     seen: set[str] = set()

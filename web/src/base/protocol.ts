@@ -1010,7 +1010,7 @@ export interface HandsLeftAsTheyLie {
   clause: string;
 }
 
-/** Whoever kept the seat has left it: it is whose who bet there since, or nobody's (R44). */
+/** A seat that nobody keeps any more: it goes to whoever bet there since, or to nobody (R44). */
 export interface SeatFreed {
   event: "SeatFreed";
   box: number;
@@ -1082,7 +1082,7 @@ export interface SettlementReversed {
   clause: string;
 }
 
-/** What a Round that was settled before brings a Patron beyond that: all their bets, gains less losses. */
+/** The difference that a Round which was settled before brings a Patron: all their bets, gains less losses. */
 export interface DifferenceStated {
   event: "DifferenceStated";
   patron: string;
@@ -1623,7 +1623,7 @@ export interface OwnBet {
   laid_by?: LaidBy;
 }
 
-/** So much of a bet of one's own was laid by the House, at one's wish (5.16) or as it lay in chips. */
+/** The part of a bet of one's own that the House laid, at one's wish (5.16) or as it lay in chips. */
 export interface LaidBy {
   amount: Amount;
   by: Actor;

@@ -55,7 +55,7 @@ class AnswerSqueeze(AtTheTable, frozen=True):
 
 
 def with_reason(change: play.Change, reason: str, note: str) -> play.Change | play.GiveReason:
-    """Where it changes nothing that was settled or decided, the reason is not recorded."""
+    """Adds the reason. It is not recorded if the change moves nothing that was settled or decided."""
     return play.GiveReason(change, reason, note) if reason else change
 
 
@@ -107,7 +107,7 @@ class CorrectBet(AboutRound, frozen=True):
 
 
 def check_in_chips(table: RunningTable, patron: str) -> None:
-    """Nobody who bets at a terminal, and of others only who was checked in here: the books have their chips."""
+    """Refuses a Patron who bets at a terminal, and one who was not checked in here: the books have their chips."""
     if table.dealer is not None or table.is_electronic or table.present(patron):
         refuse("not-in-chips-at-the-table", patron=patron, table=table.plan.name)
     if not table.room.check_ins.is_here(patron, table.room.clock.now()):

@@ -197,7 +197,7 @@ async def answer_proposal(
 
 
 async def _after(service: Service, table: str, number: int) -> list[DisputeView]:
-    """As staff see them; whoever was paid is shown their credits."""
+    """Lists the disputes as staff see them; whoever was paid is shown their credits."""
     found = service.casino.disputes.on(table, number)
     payments = (one.ruled.payment for one in found if one.ruled)
     await service.hub.credits_changed({purse(one.patron) for one in payments if one})

@@ -194,7 +194,7 @@ async def page(table: PathName, number: RoundNumber, who: TheWho, service: TheSe
 
 
 def _check_over(state: TableState, number: int) -> None:
-    """Before anything is read: whoever asks for a Round that is being played must not have it replayed."""
+    """Refuses, before anything is read, a Round that is being played: nobody can have it replayed."""
     if number == state.number and not state.between_rounds:
         refuse("round-not-over", table=state.name, number=number)
 
