@@ -89,13 +89,13 @@ async def test_staff_bet_for_whoever_may_by_now_and_could_not_before(house: Hous
             return refused.code
         return type(event).__name__
 
-    await house.patron("Nina")
+    await (await house.patron("Nina")).sign_out()  # whoever is signed in is not bet for (R50)
     assert await outcome("Nina", 1) == "BetPlaced"
     await people.suspend("s", now(), "Nina", None, "a quarrel")
     assert await outcome("Nina", 1) == "suspended"
     await people.reinstate("r", now(), "Nina", None)
     assert await outcome("Nina", 1) == "BetPlaced"
     assert await outcome("Otto", 2) == "no-such-person"
-    await house.patron("Otto")
+    await (await house.patron("Otto")).sign_out()
     assert await outcome("Otto", 2) == "BetPlaced"
     await close_bets(house, LIVE)

@@ -152,7 +152,7 @@ def test_34_a_dispute_freezes_a_round_until_a_pit_manager_rules(where: str) -> N
         assert [one["round"] for one in await jon.get("/api/disputes")] == [again]
         await manager.ask(f"{path}/1/ruling", words="it is to be voided")
         await table.do("dealer", "report-irregularity", **report)
-        await table.do("pit", "make-ruling", ruling="void")
+        await table.do("pit", "make-ruling", ruling="void", reason="a foreign card")
         await table.until("jon", lambda seen: seen.view.get("voided"))
         told = await (await house.manager()).get("/api/reports/significant")
         assert sum(one["code"].startswith("event-dispute") for one in told) == 4

@@ -1,7 +1,7 @@
 """Rulings are informed: Patrons see what people at the felt see before they choose, and no word of the staff's own."""
 
 from tests.scenes import PLUS, SUPERVISOR, bet, closed, dealt, opened, play
-from tests.server.test_live_tables import Salon, salon_test
+from tests.server.test_live_tables import Salon, salon_plan, salon_test
 
 from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.rules.cards import parse_cards
@@ -9,6 +9,7 @@ from punto.rules.irregularities import Irregularity, Ruling
 from punto.server.considering import would_be
 
 EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD
+[PLAN] = salon_plan().tables
 
 
 @salon_test()
@@ -47,7 +48,7 @@ async def test_5_12_2_is_cited_where_the_hand_was_put_right(table: Salon) -> Non
 def test_5_15_what_a_void_after_the_round_would_return_is_shown() -> None:
     over = dealt(closed(PLUS, bet("mei", "banker", 300_00)), "KS 4H 3D QC 2S 2D")
     waits = play(over, ReportIrregularity(Irregularity.FOREIGN_CARD, SUPERVISOR))
-    would = would_be(waits, MakeRuling(Ruling.VOID, SUPERVISOR))
+    would = would_be(PLAN, waits, MakeRuling(Ruling.VOID, SUPERVISOR))
     assert [(end["patron"], end["result"]) for end in would.ends] == [("mei", "returned")]
 
 
@@ -73,5 +74,5 @@ def test_R48_whether_a_ruling_closes_bets_is_said() -> None:
     waits = play(opened(PLUS), bet("mei", "banker", 300_00), ReportIrregularity(EXCESS, SUPERVISOR, parse_cards("3D")))
     for card_out, phase in ((True, "dealing"), (False, "betting")):
         dismissed = MakeRuling(Ruling.DISMISS, SUPERVISOR, reason="it was an old card", card_out=card_out)
-        would = would_be(waits, dismissed)
+        would = would_be(PLAN, waits, dismissed)
         assert (would.bets_closed, would.phase) == (card_out, phase)

@@ -435,7 +435,7 @@ async def test_5_5_3_a_round_is_taken_back_after_its_end_until_the_next_one_open
     assert (await table.end("mei"))[2] == "95.00"
     await table.do("dealer", "report-irregularity", irregularity="wrong-number-of-cards")
     await table.until("pit", lambda seen: "void" in seen.staff.get("rulings", []))
-    await table.do("pit", "make-ruling", ruling="void")
+    await table.do("pit", "make-ruling", ruling="void", reason="a card too few")
     for who in ("mei", "jon"):
         await table.until(who, lambda seen: seen.own["credit"] == "1000.00")
     page = await table.clients["pit"].page(TABLE, number)

@@ -56,7 +56,7 @@ def test_money_comes_in_at_the_cage_moves_on_a_voucher_and_goes_out_again(where:
             # The cage.
             before = await drawer(house)
             bought = await cashier.ask("/api/cages/main/buy-in", patron="mei", amount="50.00")
-            assert bought == {"patron": "mei", "credit": "350.00", "owes": "0.00"}
+            assert bought == {"patron": "mei", "credit": "350.00", "owes": "0.00", "suspended": False, "released": None}
             await talk.until(lambda: seen.own["credit"] == "350.00")
             await cashier.ask("/api/cages/main/cash-out", patron="jon", amount="120.00", id="out")
             await cashier.ask("/api/cages/main/cash-out", patron="jon", amount="120.00", id="out")

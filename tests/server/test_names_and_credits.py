@@ -30,7 +30,7 @@ async def test_every_route_takes_a_name_in_any_spelling_and_books_to_the_enrolle
     await house.patron("eve", 100_00)
     manager = await house.manager()
     bought = await manager.ask("/api/cages/main/buy-in", patron="EVE", amount="50.00")
-    assert bought == {"patron": "eve", "credit": "150.00", "owes": "0.00"}
+    assert bought == {"patron": "eve", "credit": "150.00", "owes": "0.00", "suspended": False, "released": None}
     paid = await manager.ask("/api/cages/main/cash-out", patron="\uff25\uff36\uff25", amount="20.00")
     assert (paid["patron"], paid["credit"]) == ("eve", "130.00")
     sold = await manager.ask("/api/cages/main/vouchers", patron="Eve", amount="30.00")
