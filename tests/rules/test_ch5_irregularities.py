@@ -16,6 +16,7 @@ from tests.scenes import (
     PLUS,
     RWS,
     SUPERVISOR,
+    because,
     bet,
     book,
     concluded,
@@ -327,7 +328,7 @@ def test_5_5_a_void_round_takes_its_cards_with_it(name: str) -> None:
     # A natural 9 leaves two of four cards over.
     over = play(after(name, "9S 4H"), happens(NUMBER, "KD QC 2S 2D"), rules(Ruling.RECONSTRUCT))
     assert (over.phase, over.surplus) == (Phase.OVER, parse_cards("2S 2D"))
-    assert play(over, happens(FOREIGN), rules(Ruling.VOID)).surplus == ()
+    assert play(over, happens(FOREIGN), because(rules(Ruling.VOID))).surplus == ()
 
 
 @every_book
@@ -368,7 +369,7 @@ def test_5_1_2_a_wrong_number_has_no_options_where_the_text_has_none(name: str) 
 def test_5_5_3_noticed_before_the_next_round_the_settlement_is_reversed(name: str) -> None:
     over = concluded(everywhere(name), "KS 4H 3D QC 2S 2D")
     assert {end.result for end in over.settlements} == {Result.WON, Result.LOST}
-    round_ = play(over, in_a_hand(over), rules(Ruling.VOID))
+    round_ = play(over, in_a_hand(over), because(rules(Ruling.VOID)))
     assert [e.settled for e in round_.events if isinstance(e, SettlementReversed)] == list(over.settlements)
     assert [(end.result, end.stake) for end in round_.settlements] == [(Result.RETURNED, 50_00)] * len(over.settlements)
     assert each_stake_ended_once(round_)
@@ -403,7 +404,7 @@ def test_5_11_nobody_rules_on_what_was_discovered_late(name: str) -> None:
 )
 def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str, what: Irregularity) -> None:
     over = concluded(everywhere(name), "KS 4H 3D QC 2S 2D")
-    round_ = play(over, happens(what), rules(Ruling.VOID))
+    round_ = play(over, happens(what), because(rules(Ruling.VOID)))
     assert round_.voided == VOIDS[what][name]
     assert each_stake_ended_once(round_)
     assert [end.result.value for end in round_.settlements] == ["returned"] * len(over.settlements)
@@ -413,7 +414,7 @@ def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str,
 def test_1_21_a_round_that_is_void_has_no_result_even_where_one_was_announced(name: str) -> None:
     over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
     assert over.outcome is not None
-    void = play(over, happens(FOREIGN), rules(Ruling.VOID))
+    void = play(over, happens(FOREIGN), because(rules(Ruling.VOID)))
     assert (void.outcome, {end.result for end in void.settlements}) == (None, {Result.RETURNED})
     assert each_stake_ended_once(void)
 
@@ -850,7 +851,7 @@ def test_5_15_insurance_comes_back_too() -> None:
 def test_5_15_a_bet_returned_by_choice_is_still_returned_when_the_round_is_void_later(name: str) -> None:
     round_ = play(asked(name), ChooseOption("jon", Choice.RETURN), ChooseOption("mei", Choice.CONTINUE))
     over = concluded(round_, "3D QC 2S 2D")
-    round_ = play(over, in_a_hand(over), rules(Ruling.VOID))
+    round_ = play(over, in_a_hand(over), because(rules(Ruling.VOID)))
     assert ends(round_) == {("mei", "banker"): ("returned", 0), ("jon", tie(name)): ("returned", 0)}
     assert each_stake_ended_once(round_)
 
@@ -860,7 +861,7 @@ def test_5_15_a_bet_returned_and_placed_again_ends_once_each_when_the_round_is_v
     named = (BetNamed(boxes(name)[1], "jon", tie(name)),)
     round_ = play(betting(name), happens(OTHER), rules(Ruling.RETURN_BETS, SHIFT, bets=named, reason="chips fell"))
     round_ = concluded(play(round_, bet("jon", tie(name), 10_00, box=boxes(name)[1])), "KS 4H 3D QC 2S 2D")
-    round_ = play(round_, in_a_hand(round_), rules(Ruling.VOID))
+    round_ = play(round_, in_a_hand(round_), because(rules(Ruling.VOID)))
     assert each_stake_ended_once(round_)
 
 

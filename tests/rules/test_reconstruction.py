@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from tests.samples import examples, one_in
-from tests.scenes import BOOKS, DEALER, EASY, ETG, INSURANCE, PLUS, RWS, SUPERVISOR, book, refusal
+from tests.scenes import BOOKS, DEALER, EASY, ETG, INSURANCE, PLUS, RWS, SUPERVISOR, because, book, refusal
 from tests.second_law import table_of_play
 from tests.second_law.cards import total
 from tests.second_law.payouts import settle
@@ -504,7 +504,7 @@ def test_5_15_a_void_round_takes_its_cards_with_it(name: str) -> None:
             if name in WITH_CHAPTER_5_7:  # a card too many is put right there (R29); then something voids the Round
                 dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
                 dealer.do(ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER))
-            dealer.do(MakeRuling(Ruling.VOID, SUPERVISOR))
+            dealer.do(because(MakeRuling(Ruling.VOID, SUPERVISOR)))
             assert dealer.round.phase is Phase.OVER
             assert dealer.round.surplus == ()
             position = dealer.drawn
