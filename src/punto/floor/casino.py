@@ -194,6 +194,7 @@ class Casino:
         if not await table.room.open(by):
             return False
         await table.room.recover(by)
+        table.was_opened()
         if table.reader is not None:
             await table.reader.load()
         table.room.closing = table.room.orders.closing is not None or not self.is_planned(table.plan.name)

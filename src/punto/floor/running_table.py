@@ -27,6 +27,7 @@ class RunningTable:
         self.on_notify: Callable[[], None] = lambda: None  # something changed that is no event
         self.reader: CardReader | None = None  # at a live table
         self.on_reader: Callable[[CardReader], None] = lambda _: None  # it is another one under another plan
+        self._opened_after: int | None = None  # the Round that was the latest when this server opened the table
         self.is_replanned = False  # after its Round it is set as the floor file has it by then, or goes
         self.use(room)
 
@@ -119,10 +120,16 @@ class RunningTable:
         if self.unavailable_reason is not None:
             refuse("table-not-open", table=self.plan.name, because=self.unavailable_reason)
 
+    def was_opened(self) -> None:
+        """Notes that this server has opened the table: nobody can have reached it before."""
+        self._opened_after = self.room.state.number
+
     def _keeps_seat(self, patron: str) -> bool:
         """Says whether a patron keeps the seat: until they leave, or are at their terminal no more; at a live table
-        until the seat is freed (R44)."""
+        until the seat is freed (R44). A line that a restart has cut keeps it for the Round after it."""
         if patron in self.leaving:
             self.leaving.discard(patron)
             return False
-        return (self.dealer is None and not self.is_electronic) or self.present(patron)
+        if (self.dealer is None and not self.is_electronic) or self._opened_after == self.room.state.number:
+            return True
+        return self.present(patron)
