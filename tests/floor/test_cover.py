@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.floor.test_rooms import BOSS, KEYS, START
+from tests.scenes import because
 
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
@@ -126,8 +127,8 @@ def test_what_lies_in_the_tables_float_covers_bets_as_the_bank_does(tmp_path: Pa
 def test_the_flag_is_of_its_round(tmp_path: Path) -> None:
     async def play(short: Short) -> None:
         await short.what_instead("tie", 500_00)
-        await short.room.submit(ReportIrregularity(Irregularity.NOT_ENOUGH_CARDS, BOSS))
-        await short.room.submit(MakeRuling(Ruling.VOID, BOSS))
+        await short.room.submit(ReportIrregularity(Irregularity.ANYTHING_ELSE, BOSS))
+        await short.room.submit(MakeRuling(Ruling.VOID, BOSS, reason="the felt burns"))
         assert short.room.uncovered is not None
         await short.room.submit(OpenBets(), number=2)
         assert short.room.uncovered is None
@@ -150,14 +151,14 @@ def test_a_settlement_that_the_bank_cannot_give_back_says_what_it_has_and_needs(
         await other.submit(OpenBets(), number=1)
         await other.submit(PlaceBet("mei", 1, "tie", 105_00))
         await room.submit(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-        error = await short.refused(MakeRuling(Ruling.VOID, BOSS))
+        error = await short.refused(because(MakeRuling(Ruling.VOID, BOSS)))
         assert (error.code, error.facts) == (
             "house-cannot-pay",
             {"table": EASY.name, "has": 50_00, "wanted": 100_00},
         )
         assert short.told == [(EASY.name, "house-cannot-pay")]
         await desk.fund_bank("more", START, 50_00, BOSS)
-        await room.submit(MakeRuling(Ruling.VOID, BOSS))
+        await room.submit(because(MakeRuling(Ruling.VOID, BOSS)))
         await other.close()
 
     with_a_bank_of(1_000_00, tmp_path, play)

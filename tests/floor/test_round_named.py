@@ -38,8 +38,8 @@ def at_a_live_table(where: Path, test: Callable[[TableRoom, Journal], Awaitable[
 
 async def over(one: TableRoom) -> None:
     """The Round at hand is void, and so over."""
-    await one.submit(ReportIrregularity(Irregularity.NOT_ENOUGH_CARDS, BOSS))
-    await one.submit(MakeRuling(Ruling.VOID, BOSS))
+    await one.submit(ReportIrregularity(Irregularity.ANYTHING_ELSE, BOSS))
+    await one.submit(MakeRuling(Ruling.VOID, BOSS, reason="the felt burns"))
 
 
 async def refused(asked: Awaitable[Any]) -> tuple[str, dict[str, Any]]:

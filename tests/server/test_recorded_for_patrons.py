@@ -186,7 +186,8 @@ async def test_R40_on_what_the_cards_have_decided_it_takes_two_persons(house: Ho
         await table.do("dealer", "open-bets")
         await table.do("dealer", "place-bet-for", patron="ann", box=1, area="player", stake="100.00")
         await table.do("dealer", "close-bets")
-        table.talks["dealer"].client.confirms = False
+        for who in ("dealer", "pit"):  # a result that is confirmed would end what is proposed
+            table.talks[who].client.confirms = False
         for card in ("9S", "9H", "KS", "KD"):
             await table.do("dealer", "deal-card", card=card)
         late = {"patron": "ann", "box": 1, "area": "tie", "stake": "5005.00", "not_noticed": True}
