@@ -18,7 +18,8 @@ from punto.people.checks import key_of
 from punto.play.commands import Change, CorrectBet, CorrectCard, GiveReason, MakeRuling, PlaceBet
 from punto.play.events import BetPlaced
 from punto.play.round import Phase, Round
-from punto.play.settled_anew import check_proposal, terms_of
+from punto.play.settled_anew import Terms, check_proposal, terms_of
+from punto.rules.definitions import Authority
 
 
 def change_in(command: TableCommand) -> Change | None:
@@ -33,12 +34,20 @@ def change_in(command: TableCommand) -> Change | None:
     return None
 
 
+def second_needed(plan: TablePlan, terms: Terms) -> Authority | None:
+    """The authority that one of two persons needs, by the law or beyond the floor's amount; None if one person is
+    enough."""
+    if terms.needed is None and terms.difference > plan.alone_up_to:
+        return Authority.PIT_SUPERVISOR
+    return terms.needed
+
+
 def proposal(plan: TablePlan, state: TableState, command: GiveReason) -> ChangeProposed | None:
     """None where whoever sends it may do it alone, or nothing was settled yet."""
     round_ = state.round
     assert round_ is not None
     terms = terms_of(round_, command.change)
-    if terms is None or (terms.needed is None and terms.difference <= plan.alone_up_to):
+    if terms is None or second_needed(plan, terms) is None:
         return None
     check_proposal(round_, command)
     if terms.needed is not None:

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from punto.floor.considering import Attempt, Considerations
 from punto.floor.floor_file import TablePlan
+from punto.floor.proposals import second_needed
 from punto.money import format_amount
 from punto.play.commands import Change, MakeRuling, ReportIrregularity
 from punto.play.events import BetsClosed, BetSettled
@@ -13,7 +14,7 @@ from punto.play.foresight import foreseen
 from punto.play.round import Phase, Round
 from punto.play.settled_anew import Terms, terms_of
 from punto.play.view import seen
-from punto.rules.definitions import Authority, Side
+from punto.rules.definitions import Side
 from punto.rules.errors import Refused
 from punto.server.events import SettledEvent, TableEvent, event_to_wire
 from punto.server.fields import Amount, CardText
@@ -83,7 +84,5 @@ def would_be(plan: TablePlan, round_: Round, command: ReportIrregularity | Chang
 def _takes(plan: TablePlan, terms: Terms | None) -> Takes | None:
     if terms is None:
         return None
-    needed = terms.needed
-    if needed is None and terms.difference > plan.alone_up_to:
-        needed = Authority.PIT_SUPERVISOR
+    needed = second_needed(plan, terms)
     return Takes(format_amount(terms.difference), needed.tag if needed is not None else None)

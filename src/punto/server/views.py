@@ -6,10 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.facts import Message, facts_to_wire
-from punto.floor.events import Preparation
 from punto.floor.live_odds import offers
 from punto.floor.running_table import RunningTable
-from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.floor.table_step import table_step
 from punto.money import format_amount
@@ -50,6 +48,7 @@ from punto.rules.insurance import Window, insurance_area
 from punto.rules.irregularities import Irregularity
 from punto.server.fields import Amount, CardText
 from punto.server.shoe_summary import ShoeSummary
+from punto.server.table_shoe import HandShoeView, ShoeView, hand_shoe_view, shoe_view
 from punto.server.wire import (
     AuthorityName,
     Chips,
@@ -106,38 +105,6 @@ class PastRound(Struct, frozen=True, omit_defaults=True):
     banker: list[CardText | None]
     outcome: OutcomeView | None = None
     voided: str | None = None  # by which clause
-
-
-class NextShoeView(Struct, frozen=True):
-    """Announced, its seed committed to: Patrons contribute to its order until it is sealed."""
-
-    name: str
-    seed_commitment: str
-    contributions: int
-
-
-class ShoeView(Struct, frozen=True, omit_defaults=True):
-    name: str
-    commitment: str
-    left: int
-    next: NextShoeView | None = None
-    cut_card: bool = False  # it has come
-    last_round: bool = False  # this Round, or the one that comes, is the last from it
-
-
-class HandShoeView(Struct, frozen=True, omit_defaults=True):
-    """The shoe that a live dealer deals from, where shoes are recorded."""
-
-    shoe: str
-    set_id: str
-    round: int = 0  # how many Rounds were opened from it
-    prepare: Preparation | None = None  # what is done next with its cards
-    is_ready: bool = False  # every step is done, and the burn
-    exposed: CardText | None = None  # the first card, and how many were burned after it
-    burned: int = 0
-    cut_card: bool = False  # it has come
-    last_round: bool = False  # this Round, or the one that comes, is the last from it
-    take_back: bool = False  # that the cut card has come can still be taken back
 
 
 class SqueezedCard(Struct, frozen=True, omit_defaults=True):
@@ -252,25 +219,11 @@ _OF_BETS = (
 QUIET = (Phase.WAITING, Phase.BETTING)
 
 
-def _shoe_view(shoe: ShoeInPlay) -> ShoeView:
-    announced = None
-    if (coming := shoe.next) is not None:
-        announced = NextShoeView(coming.name, coming.committed.commitment, len(coming.contributions))
-    return ShoeView(
-        shoe.sealed.shoe,
-        shoe.sealed.commitment,
-        shoe.left,
-        announced,
-        shoe.cut_card_shown,
-        shoe.rounds_to_come == 1,
-    )
-
-
 def table_view(table: RunningTable, last: PastRound | None, last_shoe: ShoeSummary | None = None) -> TableView:
     """The table as everybody sees it."""
     room = table.room
     round_ = room.state.round
-    shoe = _shoe_view(room.shoe) if room.shoe else None
+    shoe = shoe_view(room.shoe) if room.shoe else None
     until = milliseconds(table.until) if table.until is not None else None
     since = milliseconds(table.since) if table.since is not None else None
     closed = message(table.unavailable_reason) if table.unavailable_reason else None
@@ -285,7 +238,7 @@ def table_view(table: RunningTable, last: PastRound | None, last_shoe: ShoeSumma
             shoe=shoe,
             closing=room.closing,
             closed=closed,
-            hand_shoe=_hand_shoe(room.state),
+            hand_shoe=hand_shoe_view(room.state),
             stopping=room.stopping,
             last_shoe=last_shoe,
         )
@@ -323,30 +276,11 @@ def table_view(table: RunningTable, last: PastRound | None, last_shoe: ShoeSumma
         list(_carried(room.state)),
         list(_beside(round_)),
         _continue_clause(round_),
-        _hand_shoe(room.state),
+        hand_shoe_view(room.state),
         room.stopping,
         table.ready,
         last_shoe,
         round_.bets_held,
-    )
-
-
-def _hand_shoe(state: TableState) -> HandShoeView | None:
-    if (hand := state.hand_shoe) is None:
-        return None
-    to_come = hand.rounds_to_come
-    last = to_come == (1 if state.between_rounds else 0)
-    return HandShoeView(
-        hand.shoe,
-        hand.set_id,
-        hand.rounds,
-        hand.next_step,
-        hand.is_ready,
-        hand.exposed,
-        hand.unseen,
-        to_come is not None,
-        last,
-        to_come == 1,
     )
 
 
