@@ -24,6 +24,7 @@ from tests.second_law.money import ratio
 from tests.second_law.table_of_play import PRINTED, natural
 
 from punto.play import (
+    Actor,
     AnswerSqueeze,
     CloseBets,
     CloseInsurance,
@@ -38,12 +39,14 @@ from punto.play import (
     step,
     table,
 )
+from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.course import Waiting
 from punto.play.events import BetSettled, BetWithdrawn, InsuranceClosed, InsuranceOffered, WithdrawalIgnored
-from punto.rules.cards import Card
-from punto.rules.definitions import Side
+from punto.rules.cards import Card, parse_cards
+from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refused
 from punto.rules.insurance import Window
+from punto.rules.irregularities import Irregularity, Ruling
 
 FOUR, THIRD = Window.AFTER_FOUR, Window.AFTER_THIRD
 PLAYER, BANKER = Side.PLAYER, Side.BANKER
@@ -150,6 +153,18 @@ def test_3_5_1_no_second_window_when_the_player_stood() -> None:
     round_ = play(round_, CloseInsurance())
     assert next_step(round_).waiting is Waiting.FOR_A_CARD
     assert dealt(round_, "2C").phase is Phase.OVER
+
+
+def test_R6_nothing_is_offered_after_four_cards_once_the_bankers_third_lies_open() -> None:
+    """The Player stands on 7, so that the Banker's third card is the next; it was out before the fourth was dealt."""
+    round_ = play(
+        dealt(closed(INSURANCE, *BOTH), "10S 9D 7D"),
+        ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, SUPERVISOR, parse_cards("2D 8C")),
+        MakeRuling(Ruling.CONTINUE, Actor("zoe", Authority.SHIFT_MANAGER), reason="as they came out"),
+    )
+    assert (round_.player, round_.banker) == (parse_cards("10S 7D"), parse_cards("9D 2D 8C"))
+    assert round_.phase is Phase.OVER
+    assert not any(isinstance(event, InsuranceOffered) for event in round_.events)
 
 
 def test_R6_no_second_window_when_the_banker_stands() -> None:

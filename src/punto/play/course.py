@@ -227,7 +227,7 @@ def _third_cards(round_: Round) -> Step | list[Event]:
     player, banker = point_total(round_.player[:2], book.points), point_total(round_.banker[:2], book.points)
     for_player = table.player(player, banker)
     a_card_comes = for_player.draws or table.banker(player, banker, None).draws
-    if len(round_.player) > 2 and book.under_ruling(32):
+    if (len(round_.player) > 2 and book.under_ruling(32)) or (len(round_.banker) > 2 and book.under_ruling(41)):
         a_card_comes = False  # it lies there: it was out before four cards were
     if a_card_comes and (offer := _offer(round_, Window.AFTER_FOUR, player, banker)):
         return [offer]
