@@ -26,6 +26,7 @@ from punto.play.commands import (
     CallTime,
     CloseInsurance,
     Command,
+    CorrectCard,
     DealCard,
     MakeRuling,
     ReportIrregularity,
@@ -121,6 +122,16 @@ def test_r37_a_back_that_was_named_wrongly_lies_as_a_back_again(name: str) -> No
     reads_back(right)
     none_left = play(back, TakeBackCard(PLAYER, 2, DEALER), TakeBackCard(PLAYER, 1, DEALER))
     assert backs(none_left) == list(PLACES)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_r37_what_is_taken_back_is_named_as_it_was_corrected(name: str) -> None:
+    drawn = keyed(laid(name), "2S 2H 3D 2C")
+    while drawn.phase is Phase.INSURANCE:
+        drawn = play(drawn, CloseInsurance())
+    back = play(drawn, CorrectCard(BANKER, 2, Card("4C"), SUPERVISOR), TakeBackCard(BANKER, 2, DEALER))
+    assert "taken back: Banker card 2, keyed as 4♣  by" in write(back)
+    reads_back(back)
 
 
 @pytest.mark.parametrize("name", BOOKS)

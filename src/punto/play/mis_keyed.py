@@ -91,7 +91,9 @@ def _last_keyed(round_: Round) -> _Keyed | None:
 
 def _keyed(round_: Round, event: CardDealt | CardTurned) -> _Keyed | None:
     if isinstance(event, CardTurned):
-        return _Keyed(event.side, event.position, event.card, turned=True)
+        corrected = round_.table.rulebook.under_ruling(41)  # it may have been since, and is named as it lies
+        card = round_.hand(event.side)[event.position - 1] if corrected else event.card
+        return _Keyed(event.side, event.position, card, turned=True)
     # What lies face down and is known was told by a card reader, which nobody mis-keys.
     if event.drawn_before or (event.face_down and event.card != BACK):
         return None
