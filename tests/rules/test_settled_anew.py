@@ -2,6 +2,7 @@
 R54). The golden pages of tests/irregularities have each of them under each rulebook; here is what they leave open."""
 
 import pytest
+from tests.rounds.test_golden_pages import without_digest
 from tests.scenes import (
     BOOKS,
     DEALER,
@@ -21,6 +22,7 @@ from tests.scenes import (
     refusal,
     stakes,
 )
+from tests.second_law.reading import second_reading
 
 from punto.play import CloseBets, CloseInsurance, Phase, PlaceBet, Round
 from punto.play.commands import (
@@ -33,6 +35,7 @@ from punto.play.commands import (
     ReportIrregularity,
 )
 from punto.play.events import Actor, BetLaid, Choice, DifferenceStated, ReasonGiven
+from punto.play.notation import write
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.insurance import Window
@@ -158,6 +161,23 @@ def test_R54_where_a_card_is_missing_the_difference_is_all_that_is_reversed() ->
     waits = play(over, because(CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR)))
     [given] = [event for event in waits.events if isinstance(event, ReasonGiven)]
     assert (waits.phase, given.difference) == (Phase.DEALING, 150_00)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_R54_what_a_tie_returned_may_be_lost_yet_where_a_card_is_missing(name: str) -> None:
+    over = concluded(closed(name, bet("mei", "banker", 100_00)), "KS KH 6D 6C")
+    correction = CorrectCard(Side.BANKER, 2, Card("4C"), SUPERVISOR)
+    assert refusal(over, correction).code == "change-needs-a-reason"
+    waits = play(over, because(correction))
+    [given] = [event for event in waits.events if isinstance(event, ReasonGiven)]
+    assert (waits.phase, given.difference) == (Phase.DEALING, 100_00)
+    second_reading(without_digest(write(dealt(waits, "3S"))))
+
+
+def test_R54_a_void_after_a_tie_that_returned_everything_takes_no_reason() -> None:
+    over = concluded(closed(PLUS, bet("mei", "banker", 100_00)), "KS KH 6D 6C")
+    reported = play(over, ReportIrregularity(Irregularity.FOREIGN_CARD, SUPERVISOR))
+    assert play(reported, MakeRuling(Ruling.VOID, SUPERVISOR)).voided
 
 
 def test_R40_a_text_that_was_adopted_before_takes_none_on_what_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ class Anew(MisKeyed):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.given: dict[str, str] | None = None  # of the reason that the next line is for
-        self.clause_of_reason = "R54"
+        self.clause_of_reason = ""  # the first since it was settled last
         self.was_settled = False  # before, and is not now
         self.before, self.apart = Counter[str](), Counter[str]()  # by Patron: what they had, what they have besides
         self.order: list[str] = []
@@ -47,7 +47,7 @@ class Anew(MisKeyed):
             "difference": fields.get("difference", "0"),
             "second": confirmed.removeprefix("confirmed by "),
         }
-        self.clause_of_reason = self.line.clause
+        self.clause_of_reason = self.clause_of_reason or self.line.clause
         self.expect(*self.line.fields, clause=self.line.clause)
         return True
 
@@ -83,11 +83,11 @@ class Anew(MisKeyed):
         if self.finished:
             self.was_settled, self.touched, self.before, self.order = True, True, Counter(), []
         self.reversed_now, self.apart = 0, Counter()
-        for _, patron, _, amount, *_ in self.settled:
+        for (_, patron, _, amount, *_), stake in zip(self.settled, self.at_stake, strict=True):
             net = signed(amount)
             self.before[patron] += net
             self.order.append(patron)
-            self.reversed_now += abs(net)
+            self.reversed_now += abs(net) or stake  # what a Tie returned may be lost yet
         super().reversed(clause)
 
     def result(self) -> None:
@@ -96,6 +96,7 @@ class Anew(MisKeyed):
 
     def state_differences(self, now: list[tuple[str, int]]) -> None:
         if not self.was_settled:
+            self.clause_of_reason = ""
             return
         apart = Counter[str]()
         for patron, amount in now:
@@ -104,8 +105,8 @@ class Anew(MisKeyed):
             apart[patron] -= self.before[patron]
             if apart[patron]:
                 shown = f"{'+' if apart[patron] > 0 else ''}{money(apart[patron])}"
-                self.expect(patron, f"difference {shown}", clause=self.clause_of_reason)
-        self.apart, self.was_settled, self.clause_of_reason = apart, False, "R54"
+                self.expect(patron, f"difference {shown}", clause=self.clause_of_reason or "R54")
+        self.apart, self.was_settled, self.clause_of_reason = apart, False, ""
 
     # ── bets that lay otherwise ──
 

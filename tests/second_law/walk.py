@@ -70,6 +70,7 @@ class Walk:
         self.finished = False
         self.void = False
         self.settled: list[tuple[str, ...]] = []
+        self.at_stake: list[int] = []  # in each of these
         # what the page shows, for tests that ask what all pages cover between them
         self.course: list[str] = []  # the rows of the Table of Play that were used
         self.ends: list[tuple[str, str, str, str]] = []  # area, when insured, end, odds (of insurance always)

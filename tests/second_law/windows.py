@@ -81,6 +81,7 @@ class Windows(Hands):
             self.expect(f"box {box}", patron, area, amount, settled.odds or settled.result, clause=settled.clause)
             self.ends.append((area, window, settled.result, bet.odds or settled.odds))
         self.settled = [line.fields for line in self.page.lines[start : self.at]]
+        self.at_stake = [bet.in_action for bet in self.bets.values()]
         self.finished = True
 
     def settle(self, area: str, window: str, bet: Bet, end: Outcome) -> Settled:

@@ -29,7 +29,6 @@ from punto.play.events import (
     MinimumAdvised,
     ReasonGiven,
     ResultConfirmed,
-    RoundConcluded,
     SettlementReversed,
 )
 from punto.play.evolve import evolve
@@ -131,14 +130,15 @@ def _is_past_maximum(round_: Round, event: Event) -> bool:
 
 
 def _difference(round_: Round, events: Sequence[Event]) -> Cents:
-    """The sum over Patrons of what moves; where the Round is not settled again at once, all that is reversed."""
+    """The sum over Patrons of what moves; where the Round is not settled again at once, all that is reversed, and what
+    was returned by a Tie, which may be lost yet."""
     was_settled = Phase.OVER in (round_.phase, round_.resume if round_.phase is Phase.RULING else None)
     if not was_settled:
         return 0
-    _, events = followed(round_, events)
+    after, events = followed(round_, events)
     before = [event.settled for event in events if isinstance(event, SettlementReversed)]
-    if not any(isinstance(event, RoundConcluded) for event in events):
-        return sum(abs(net(end)) for end in before)
+    if after.phase is not Phase.OVER:
+        return sum(abs(net(end)) or end.in_action for end in before)
     now = [event for event in events if isinstance(event, BetSettled)]
     return sum(map(abs, differences(before, now).values()))
 
