@@ -5,7 +5,7 @@ from punto.floor.clock import A_DAY, Moment
 from punto.floor.events import PatronCheckedIn, PatronCheckedOut
 from punto.people.checks import key_of
 from punto.people.refusals import refuse
-from punto.people.state import PERSON, PersonState
+from punto.people.state import person_stream, read_person
 from punto.play.events import Actor
 from punto.store.contract import Journal
 from punto.store.records import Append, NewEvent
@@ -51,9 +51,7 @@ class CheckIns:
 
     async def check_in(self, request_id: str, now: Moment, patron: str, by: Actor) -> None:
         """Whoever is enrolled as a Patron, and not suspended. On disk when this returns."""
-        person = PersonState(PERSON + key_of(patron))
-        for record in await self.journal.stream(person.stream):
-            person.take(record)
+        person = await read_person(self.journal, person_stream(patron))
         if not person.version or person.role.is_staff:
             refuse("no-such-person", name=patron)
         if person.suspended:

@@ -2,7 +2,7 @@
 correct its cards, decide on its continuation, or record what nobody noticed. Nor does anybody who has set a password of
 theirs lately: they could have been at the table under that name."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from types import MappingProxyType
 
 from punto.floor.commands import ConfirmChange, DecideContinuation, TableCommand
@@ -10,14 +10,11 @@ from punto.floor.floor_file import TablePlan
 from punto.floor.refusals import refuse
 from punto.floor.table_state import TableState
 from punto.people.checks import key_of
-from punto.people.refusals import refuse as refuse_person
-from punto.people.two_persons import hands_of
+from punto.people.two_persons import Hands, check_apart, hands_of
 from punto.play.commands import CorrectBet, CorrectCard, GiveReason, MakeRuling, PlaceBet
 from punto.play.events import Actor, BetsOpened, DealerRelieved, FreeRoundOpened, IrregularityReported
 from punto.play.round import Round
 from punto.store.contract import Readable
-
-Hands = Mapping[str, set[str]]  # by key of a name, the keys of all who may act under it
 
 
 async def read_hands(
@@ -43,7 +40,7 @@ def check_four_eyes(plan: TablePlan, state: TableState, command: TableCommand, h
         check_another(plan.name, state.round, by, state.dealers, hands)
     if isinstance(command, ConfirmChange) and (waits := state.proposal) is not None:
         others = concerned(state.round, state.dealers) if waits.needed is not None else ()
-        _check_apart(by.name, (waits.change.by.name, *others), hands)
+        check_apart(by.name, (waits.change.by.name, *others), hands)
 
 
 def _who_decides(command: TableCommand) -> Actor | None:
@@ -63,15 +60,7 @@ def check_another(
     names = concerned(round_, others)
     if key_of(by.name) in {key_of(name) for name in names}:
         refuse("four-eyes", name=by.name, table=table, number=round_.number)
-    _check_apart(by.name, names, hands)
-
-
-def _check_apart(name: str, others: Iterable[str], hands: Hands) -> None:
-    """Checks that nobody may act both under a name and under one of the others."""
-    own = hands.get(key_of(name), {key_of(name)})
-    for other in others:
-        if common := own & hands.get(key_of(other), {key_of(other)}):
-            refuse_person("one-person", name=name, other=other, setter=min(common))
+    check_apart(by.name, names, hands)
 
 
 def concerned(round_: Round, others: Iterable[str]) -> tuple[str, ...]:

@@ -29,9 +29,9 @@ from punto.floor.time_at_play import played_before
 from punto.ledger.accounts import Account, purse, terminal
 from punto.ledger.identity import Identity
 from punto.money import Cents
-from punto.people.checks import is_name, key_of
+from punto.people.checks import is_name
 from punto.people.refusals import refuse as refuse_person
-from punto.people.state import PERSON, PersonState, PlayLimits
+from punto.people.state import PersonState, PlayLimits, person_stream, read_person
 from punto.play.commands import PlaceBet
 from punto.store.contract import Journal, Readable
 from punto.store.records import AccountGuard, Append
@@ -119,7 +119,7 @@ class PlayLimitCheck:
         self._in_doubt = False
         missing = [one for one, of_person in streams.items() if self._is_missing(one, of_person)]
         if missing:  # all at once: on a busy database each that is read waits its turn
-            read = await asyncio.gather(*map(self._read_person, missing))
+            read = await asyncio.gather(*(read_person(self.journal, stream) for stream in missing))
             self._people.update(zip(missing, read, strict=True))
         limited = []
         for stream in streams:
@@ -218,12 +218,6 @@ class PlayLimitCheck:
         self._meters.pop(stream, None)
         self._played.pop(stream, None)
 
-    async def _read_person(self, stream: str) -> PersonState:
-        person = PersonState(stream)
-        for record in await self.journal.stream(stream):
-            person.take(record)
-        return person
-
     async def _read_time(self, person: PersonState, session: PlaySession | None) -> None:
         """Again only where somebody has signed in or out since, or another day has begun."""
         begun_at = session.begun_at if session is not None else None
@@ -297,7 +291,7 @@ def _stream(bet: PlaceBet, session: PlaySession | None) -> str | None:
 def _stream_of(player: str) -> str | None:
     """Worked out once: each bet asks for it several times, and folding a name takes longer than all else there."""
     patron = Identity.parse(player)
-    return None if patron.is_terminal or not is_name(patron.name) else PERSON + key_of(patron.name)
+    return None if patron.is_terminal or not is_name(patron.name) else person_stream(patron.name)
 
 
 async def _last_entry_before(journal: Readable, at: Moment) -> int:

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from punto.people.checks import key_of
 from punto.people.refusals import refuse
 from punto.people.roles import Role
-from punto.people.state import PERSON, PersonState
+from punto.people.state import PersonState, person_stream, read_person
 from punto.store.contract import Journal
 from punto.store.records import Append
 
@@ -28,7 +27,7 @@ class Sender(Struct, frozen=True):
 
     @property
     def stream(self) -> str:
-        return PERSON + key_of(self.name)
+        return person_stream(self.name)
 
 
 class StaffGuards:
@@ -43,7 +42,7 @@ class StaffGuards:
             self._held.clear()
         missing = {sender.stream for sender in senders if not self._may(sender)}
         if missing:
-            read = await asyncio.gather(*map(self._read, missing))
+            read = await asyncio.gather(*(read_person(self.journal, stream) for stream in missing))
             self._held.update((one.stream, one) for one in read)
 
     def _may(self, sender: Sender) -> bool:
@@ -63,9 +62,3 @@ class StaffGuards:
     def forget(self, stream: str) -> bool:
         """Says after a conflict whether it was about somebody who sends commands here; that person is read again."""
         return self._held.pop(stream, None) is not None
-
-    async def _read(self, stream: str) -> PersonState:
-        person = PersonState(stream)
-        for record in await self.journal.stream(stream):
-            person.take(record)
-        return person

@@ -10,7 +10,7 @@ from punto.people.events import CageReleased, CageReleaseUsed
 from punto.people.recording import Recording
 from punto.people.refusals import refuse
 from punto.people.roles import RELEASES, Role
-from punto.people.state import PERSON, Person, PersonState
+from punto.people.state import Person, PersonState, person_stream
 from punto.store.records import Append
 from punto.store.request_checks import check_amount, check_reason
 from punto.store.writer import Recorded
@@ -46,7 +46,7 @@ class CageReleases:
                 requested.by,
                 requested.reason,
             )
-            return same and stream == PERSON + key_of(name)
+            return same and stream == person_stream(name)
 
         await self._records.writer.once(request_id, at, decide, is_same)
         return await self._records.enrolled(name)

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from punto.people.checks import is_name, key_of
 from punto.people.refusals import refuse
 from punto.people.roles import Roles, in_order
-from punto.people.state import DEVICE, PERSON, DeviceState, Person, PersonState, StreamState
+from punto.people.state import DEVICE, PERSON, DeviceState, Person, PersonState, StreamState, person_stream
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Journal
 from punto.store.records import Append
@@ -38,7 +38,7 @@ class Recording:
         """Brought up to now; of version 0 where there is nobody of that name."""
         if not is_name(name):
             return PersonState(PERSON)
-        return await self._read(PERSON + key_of(name), PersonState)
+        return await self._read(person_stream(name), PersonState)
 
     async def enrolled(self, name: str) -> PersonState:
         found = await self.person(name)
@@ -53,7 +53,7 @@ class Recording:
 
     def known(self, name: str) -> PersonState | None:
         """As it was when it was last read; nothing is read from the database."""
-        found = self._states.get(PERSON + key_of(name))
+        found = self._states.get(person_stream(name))
         return found if isinstance(found, PersonState) else None
 
     async def _read(self, stream: str, kind: type[S]) -> S:

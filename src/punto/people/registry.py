@@ -48,7 +48,7 @@ from punto.people.refusals import refuse
 from punto.people.roles import SHIFT_MANAGERS, Role, Roles, in_order, who_enrols, who_suspends
 from punto.people.sessions import Session, Sessions
 from punto.people.sign_in import SignIn
-from punto.people.state import PERSON, Device, Person, PersonState, PlayLimits
+from punto.people.state import PERSON, Device, Person, PersonState, PlayLimits, person_stream
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
@@ -124,7 +124,7 @@ class People:
             if not key.startswith(GUEST):
                 enrolled = (await self._records.person(key)).name
                 self._likenesses[stream] = likenesses(enrolled), enrolled
-        wanted, own = likenesses(name), PERSON + key_of(name)
+        wanted, own = likenesses(name), person_stream(name)
         found = (other for stream, (looks, other) in self._likenesses.items() if looks & wanted and stream != own)
         return next(found, None)
 
@@ -137,7 +137,7 @@ class People:
             name = next(names, None)
             if name is None:
                 raise Unavailable("all numbers of guests are taken")
-            here = PersonState(PERSON + key_of(name))
+            here = PersonState(person_stream(name))
             events = PersonEnrolled(name, Role.GUEST, "", ""), CreditsGiven(name, credits)
             return Transaction(self._records.new_request_id("guest"), at, (here.write(*events),))
 
@@ -162,7 +162,7 @@ class People:
 
         def is_same(recorded: Recorded) -> bool:
             stream, event = recorded.events[-1]
-            return stream == PERSON + key_of(name) and isinstance(event, CreditsRefilled)
+            return stream == person_stream(name) and isinstance(event, CreditsRefilled)
 
         try:
             await self._records.writer.once(request_id, at, decide, is_same)
@@ -239,7 +239,7 @@ class People:
             check(here)
             return [here.write(requested), *guards]
 
-        stream = PERSON + key_of(name)
+        stream = person_stream(name)
         await self._records.writer.once(
             request_id, at, decide, lambda recorded: recorded.events == ((stream, requested),)
         )
@@ -342,7 +342,7 @@ class People:
 
         def is_same(recorded: Recorded) -> bool:
             stream, last = recorded.events[-1]
-            is_limit = stream == PERSON + key_of(name) and isinstance(last, LimitsSet)
+            is_limit = stream == person_stream(name) and isinstance(last, LimitsSet)
             return is_limit and (last.loss, last.minutes) == (loss, minutes)
 
         await self._records.writer.once(request_id, at, decide, is_same)

@@ -21,7 +21,7 @@ from punto.people.events import (
 from punto.people.passwords import Hasher
 from punto.people.recording import Locks, Recording, hash_of
 from punto.people.refusals import refuse
-from punto.people.state import PERSON, PersonState
+from punto.people.state import PersonState, person_stream
 from punto.people.tries import SESSION, Tries
 from punto.store.records import Append, Transaction
 from punto.store.request_checks import check_request_id
@@ -67,7 +67,7 @@ class SignIn:
         before = (await self._records.person(name)).secret
         done = None
         try:
-            done = await self._records.writer.once(request_id, at, decide, _same_as(PERSON + key_of(name), requested))
+            done = await self._records.writer.once(request_id, at, decide, _same_as(person_stream(name), requested))
         finally:
             if done is None or done.repeated:
                 await self._journal.put_private("password", {requested.secret: None})
@@ -93,7 +93,7 @@ class SignIn:
         `places` is where it comes from, the surest first: a browser, an address. It counts as the first that is the
         person's own, else as the last."""
         tried: dict[str, bool] = {}  # by what the password was compared with
-        is_same = _same_as(PERSON + key_of(name), event)
+        is_same = _same_as(person_stream(name), event)
         waits = 0  # as this failure leaves it: by the time it is answered another server may have counted more
 
         async def decide() -> Transaction | Recorded:

@@ -38,6 +38,7 @@ from punto.people.events import (
 from punto.people.roles import Role
 from punto.people.tries import SESSION, Tries
 from punto.play.events import Actor
+from punto.store.contract import Streams
 from punto.store.records import Append, NewEvent, Record
 
 PERSON, DEVICE = "person/", "device/"
@@ -108,6 +109,10 @@ class Sitting(Struct, frozen=True):
     position: int  # of its record in the journal
     terminal: str
     ended_at: int | None = None
+
+
+def person_stream(name: str) -> str:
+    return PERSON + key_of(name)
 
 
 class StreamState(ABC):
@@ -243,6 +248,14 @@ class PersonState(StreamState):
         waits = self.tries.longest(self.read_to)
         account = self.name, self.role, self.enrolled_at, self.suspended
         return Person(*account, waits, self.must_change, self.reset, self.release)
+
+
+async def read_person(journal: Streams, stream: str) -> PersonState:
+    """Reads a person's whole stream, apart from what the registry remembers."""
+    person = PersonState(stream)
+    for record in await journal.stream(stream):
+        person.take(record)
+    return person
 
 
 class DeviceState(StreamState):

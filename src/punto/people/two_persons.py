@@ -4,34 +4,41 @@ Somebody who has set the password of another could act under that name too. They
 chosen a password, and for `BARRED_FOR` after that; whoever enrolled somebody, until that person has chosen one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import combinations
 
 from punto.people.checks import key_of
 from punto.people.refusals import refuse
-from punto.people.state import PERSON, PersonState
+from punto.people.state import PersonState, person_stream, read_person
 from punto.store.contract import Readable
 from punto.store.records import Append
+
+Hands = Mapping[str, Set[str]]  # by key of a name, the keys of all who may act under it
 
 
 async def check_distinct(journal: Readable, names: Sequence[str], at: int) -> list[Append]:
     """Refuses where two of the names may be one person; otherwise the guards that their passwords are unchanged."""
-    people = [await _person(journal, name) for name in names]
-    for (name, one), (other, another) in combinations(zip(names, people, strict=True), 2):
+    people = [await read_person(journal, person_stream(name)) for name in names]
+    hands = {key_of(name): _hands(person, name, at) for name, person in zip(names, people, strict=True)}
+    for name, other in combinations(names, 2):
         if key_of(name) == key_of(other):
             refuse("not-alone", name=name)
-        if common := (one.hands(at) | {key_of(name)}) & (another.hands(at) | {key_of(other)}):
-            refuse("one-person", name=name, other=other, setter=min(common))
+        check_apart(name, (other,), hands)
     return [Append(one.stream, one.version, ()) for one in people]
 
 
-async def hands_of(journal: Readable, names: Iterable[str], at: int) -> dict[str, set[str]]:
+def check_apart(name: str, others: Iterable[str], hands: Hands) -> None:
+    """Checks that nobody may act both under a name and under one of the others."""
+    own = hands.get(key_of(name), {key_of(name)})
+    for other in others:
+        if common := own & hands.get(key_of(other), {key_of(other)}):
+            refuse("one-person", name=name, other=other, setter=min(common))
+
+
+async def hands_of(journal: Readable, names: Iterable[str], at: int) -> Hands:
     """Maps the key of each name to the keys of all who may act under it."""
-    return {key_of(name): (await _person(journal, name)).hands(at) | {key_of(name)} for name in names}
+    return {key_of(name): _hands(await read_person(journal, person_stream(name)), name, at) for name in names}
 
 
-async def _person(journal: Readable, name: str) -> PersonState:
-    person = PersonState(PERSON + key_of(name))
-    for record in await journal.stream(person.stream):
-        person.take(record)
-    return person
+def _hands(person: PersonState, name: str, at: int) -> Set[str]:
+    return person.hands(at) | {key_of(name)}

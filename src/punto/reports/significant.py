@@ -50,7 +50,6 @@ from punto.floor.events import (
 )
 from punto.floor.gaming_day import read_calendar
 from punto.ledger.accounts import AccountKind, Missing, filled_message, kind_of, owner_of, purse_message
-from punto.people.checks import key_of
 from punto.people.events import (
     CageReleased,
     CageReleaseUsed,
@@ -71,7 +70,7 @@ from punto.people.events import (
     Unlocked,
 )
 from punto.people.roles import Role
-from punto.people.state import PERSON
+from punto.people.state import person_stream
 from punto.play.events import (
     Actor,
     BetCorrected,
@@ -393,7 +392,7 @@ def _message_of_people(event: Any, record: Record) -> Message | None:
             return Message("event-cage-release-used", {"amount": event.amount, "by": _by(event.by)})
         case PersonReinstated():
             return Message("event-reinstated", {"by": _by(event.by)})
-        case PasswordSet() if record.stream == PERSON + key_of(event.by):
+        case PasswordSet() if record.stream == person_stream(event.by):
             return Message("event-password-set", {"by": _by(event.by)})
         case PasswordSet():
             return Message("event-password-reset", {"by": _by(event.by)})

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from punto.ledger.accounts import Account, AccountKind, kind_of, owner_of, patron
 from punto.money import Cents
-from punto.people.checks import is_name, key_of
-from punto.people.state import PERSON, PersonState
+from punto.people.checks import is_name
+from punto.people.state import PersonState, person_stream
 from punto.store.contract import Readable
 
 COLUMNS: dict[str, type] = {"kind": str, "name": str, "amount_cents": int, "patron": str}
@@ -56,7 +56,7 @@ async def account_named(journal: Readable, account: Account) -> Account:
 async def _enrolled(journal: Readable, name: str) -> str | None:
     if not is_name(name):
         return None
-    person = PersonState(PERSON + key_of(name))
+    person = PersonState(person_stream(name))
     for record in await journal.stream(person.stream, 0, 1):
         person.take(record)
     return person.name or None

@@ -28,7 +28,7 @@ from punto.people.events import (
 )
 from punto.people.limits import may_follow
 from punto.people.roles import MANAGERS, RELEASES, SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
-from punto.people.state import DEVICE, PERSON, DeviceState, PersonState
+from punto.people.state import DEVICE, PERSON, DeviceState, PersonState, person_stream
 from punto.people.tries import MOST_FAILURES
 from punto.store.records import Record
 from punto.verify.findings import Report
@@ -41,9 +41,9 @@ def belongs(stream: str, event: Any) -> bool:
     """Whether an event can be in a stream of a person or a device at all."""
     match event:
         case PersonEnrolled():
-            return stream == PERSON + key_of(event.name)
+            return stream == person_stream(event.name)
         case CreditsGiven() | CreditsRefilled():
-            return stream == PERSON + key_of(event.patron)
+            return stream == person_stream(event.patron)
         case DeviceEnrolled():
             return stream == DEVICE + key_of(event.name)
     return isinstance(event, PersonEvent if stream.startswith(PERSON) else DeviceEvent)
@@ -152,7 +152,7 @@ class PeopleCheck:
         """As far as the records tell: the command line may everything."""
         if not by:
             return True
-        who = self._people.get(PERSON + key_of(by))
+        who = self._people.get(person_stream(by))
         return who is not None and who.version > 0 and not who.suspended and who.role in allowed
 
 
