@@ -207,11 +207,17 @@ async def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_
         assert await code(boss.ask("/api/missing/claim", **of_another)) == "nothing-missing"
         await mei.ask("/api/tables/Salon/rounds/1/disputes", words="I was paid rightly")
         assert await code(boss.ask("/api/missing/claim", **claimed, patron="mei")) == "round-frozen"
+        [waiting] = await pit.get("/api/missing")
+        assert waiting == {**missing, "waits": {"code": "round-frozen", "facts": {"table": "Salon", "number": 1}}}
         ruled = {"words": "the film shows it"}
         await manager.ask("/api/tables/Salon/rounds/1/disputes/1/ruling", **ruled)
         assert await boss.ask("/api/missing/claim", **claimed, patron="MEI", id="claim") == []
         assert await boss.ask("/api/missing/claim", **claimed, patron="mei", id="claim") == []
         assert await code(boss.ask("/api/missing/claim", **claimed, patron="mei")) == "nothing-missing"
+        assert await boss.get("/api/missing") == []
+        [became] = await pit.get("/api/missing/decided")
+        assert (became["patron"], became["by"]["authority"], became["reason"]) == ("mei", "shift-manager", "on film")
+        assert {key: became[key] for key in missing} == missing
         [asked_for] = await mei.get("/api/claims")
         assert (asked_for["round"], asked_for["amount"], asked_for["reason"]) == (1, format_amount(owes), "on film")
         assert asked_for["by"] == {"authority": "shift-manager"}

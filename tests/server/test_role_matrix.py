@@ -124,6 +124,7 @@ MAY = {
     "POST /api/terminals/{terminal}/clear": ATTENDANTS,
     "POST /api/debts/write-off": MANAGERS,
     "GET /api/missing": CAGE + PIT + AUDIT,
+    "GET /api/missing/decided": CAGE + PIT + AUDIT,
     "POST /api/missing/claim": "h",
     "POST /api/missing/forgive": "h",
     "GET /api/claims": PLAYERS,

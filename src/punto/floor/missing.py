@@ -18,6 +18,7 @@ from punto.ledger.accounts import patron as patron_account
 from punto.money import Cents
 from punto.play.round import Phase
 from punto.rules.definitions import Authority
+from punto.rules.errors import HouseRefused
 from punto.store.contract import Readable
 from punto.store.records import Append
 from punto.store.request_checks import check_reason
@@ -33,11 +34,16 @@ async def still_missing(journal: Readable) -> list[StillMissing]:
     return [StillMissing(Missing.of(account), amount) for account, amount in sorted(balances.items()) if amount]
 
 
+async def decided_on(journal: Readable) -> Sequence[tuple[Moment, MissingClaimed | MissingForgiven]]:
+    """Claimed or forgiven, the latest first."""
+    kinds = {MissingClaimed.__name__, MissingForgiven.__name__}
+    return [(record.at, record.event) for record in reversed(await journal.stream(HOUSE)) if record.kind in kinds]
+
+
 async def claims_on(journal: Readable, patron: str) -> Sequence[tuple[Moment, MissingClaimed]]:
     """Made against one Patron, the latest first."""
-    records = reversed(await journal.stream(HOUSE))
-    claims = ((record.at, record.event) for record in records if record.kind == MissingClaimed.__name__)
-    return [(at, event) for at, event in claims if event.patron == patron]
+    decided = await decided_on(journal)
+    return [(at, event) for at, event in decided if isinstance(event, MissingClaimed) and event.patron == patron]
 
 
 class MissingMoney:
@@ -55,6 +61,19 @@ class MissingMoney:
     async def forgive(self, request_id: str, at: Moment, asked: MissingForgiven) -> MissingForgiven:
         missing = self._check(asked)
         return await self._desk.once(request_id, at, asked, lambda: self._decided(asked, missing))
+
+    async def waits(self, of: Missing) -> HouseRefused | None:
+        """Why it can be neither claimed nor forgiven yet."""
+        try:
+            self._disputes.check_not_frozen(of.table, of.number)
+            await self._check_over(of.table, of.number)
+        except HouseRefused as refused:
+            return refused
+        return None
+
+    async def _check_over(self, table: str, number: int) -> None:
+        if (await past_round(self._desk.journal, table, number)).phase is not Phase.OVER:
+            refuse("round-not-over", table=table, number=number)
 
     def _check(self, asked: MissingClaimed | MissingForgiven) -> Missing:
         check_actor(asked.by, Authority.SHIFT_MANAGER)
@@ -75,8 +94,7 @@ class MissingMoney:
         amount = (await journal.balances_of([account])).get(account, 0)
         if not amount:
             refuse("nothing-missing", table=table, number=number)
-        if (await past_round(journal, table, number)).phase is not Phase.OVER:
-            refuse("round-not-over", table=table, number=number)
+        await self._check_over(table, number)
         house = await self._desk.read(HOUSE)
         guards = self._disputes.guard(table, number), Append(stream, version, ())
         return [house.write(replace(asked, amount=amount)), *guards]

@@ -31,7 +31,7 @@ export function TheClaim({ of }: { of: Claim }) {
       <a href={to.round(of.table, of.round)} onClick={follow}>
         {t("ui-claim", facts)}
       </a>{" "}
-      {of.reason} <small>{moment(of.at)}</small>
+      <q>{of.reason}</q> <small>{moment(of.at)}</small>
     </p>
   );
 }

@@ -2477,12 +2477,25 @@ export interface Missing {
   round: number;
   purse: Whose;
   amount: Amount;
+  waits?: Problem;
 }
 
 /** The account that bets were made from: a Patron's own, or a terminal's credits. */
 export interface Whose {
   kind: "patron" | "terminal";
   name: string;
+}
+
+/** What was missing: claimed from that Patron, or, without one, forgiven. */
+export interface Decided {
+  table: string;
+  round: number;
+  purse: Whose;
+  amount: Amount;
+  by: Actor;
+  reason: string;
+  at: Milliseconds;
+  patron?: string;
 }
 
 export interface ClaimRequest {
@@ -3247,6 +3260,7 @@ export interface Endpoints {
   "POST /api/tables/{table}/fill": { request: AmountRequest; answer: Done };
   "POST /api/tables/{table}/credit": { request: AmountRequest; answer: Done };
   "GET /api/missing": { request: null; answer: Missing[] };
+  "GET /api/missing/decided": { request: null; answer: Decided[] };
   "POST /api/missing/claim": { request: ClaimRequest; answer: Missing[] };
   "POST /api/missing/forgive": { request: OfRound; answer: Missing[] };
   "GET /api/claims": { request: null; answer: Claim[] };

@@ -8,15 +8,16 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import MissingClaimed, MissingForgiven
-from punto.floor.missing import MissingMoney, claims_on, still_missing
+from punto.floor.missing import MissingMoney, StillMissing, claims_on, decided_on, still_missing
 from punto.ledger.accounts import Account, AccountKind, owner_of
 from punto.ledger.identity import Identity
 from punto.money import format_amount
 from punto.people.roles import AUDIT, CAGE, PIT, PLAYERS, SHIFT_MANAGERS
+from punto.rules.errors import HouseRefused
 from punto.server.messages import ClaimNews, ClaimView
 from punto.server.routes.request import Amount, Name, ReasonRequest, RoundNumber, request_id
 from punto.server.service import Service, TheService, TheWho
-from punto.server.wire import actor, milliseconds
+from punto.server.wire import ActorView, Milliseconds, Problem, actor, milliseconds, problem
 
 Kind = Literal["patron", "terminal"]
 
@@ -28,11 +29,25 @@ class Whose(Struct, frozen=True):
     name: Name
 
 
-class MissingView(Struct, frozen=True):
+class MissingView(Struct, frozen=True, omit_defaults=True):
     table: str
     round: int
     purse: Whose
     amount: Amount
+    waits: Problem | None = None  # why it can be neither claimed nor forgiven yet
+
+
+class DecidedView(Struct, frozen=True, omit_defaults=True):
+    """What was missing: claimed from that Patron, or, without one, forgiven."""
+
+    table: str
+    round: int
+    purse: Whose
+    amount: Amount
+    by: ActorView
+    reason: str
+    at: Milliseconds
+    patron: str | None = None
 
 
 class OfRound(ReasonRequest, frozen=True, kw_only=True):
@@ -53,8 +68,8 @@ def _whose(purse: Account) -> Whose:
     return Whose("terminal" if purse.startswith(AccountKind.TERMINAL.prefix) else "patron", owner_of(purse))
 
 
-def _claim(at: int, event: MissingClaimed, *, staff: bool) -> ClaimView:
-    by = actor(event.by, staff=staff)
+def _claim(at: int, event: MissingClaimed) -> ClaimView:
+    by = actor(event.by, staff=False)
     return ClaimView(event.table, event.number, format_amount(event.amount), event.reason, by, milliseconds(at))
 
 
@@ -64,8 +79,26 @@ async def missing(service: TheService) -> list[MissingView]:
 
 
 async def _missing(service: Service) -> list[MissingView]:
-    found = await still_missing(service.casino.journal)
-    return [MissingView(one.of.table, one.of.number, _whose(one.of.purse), format_amount(one.amount)) for one in found]
+    money = MissingMoney(service.casino.desk, service.casino.disputes)
+    return [_still(one, await money.waits(one.of)) for one in await still_missing(service.casino.journal)]
+
+
+def _still(one: StillMissing, waits: HouseRefused | None) -> MissingView:
+    because = problem(waits.code, waits.facts) if waits else None
+    return MissingView(one.of.table, one.of.number, _whose(one.of.purse), format_amount(one.amount), because)
+
+
+@get("/api/missing/decided", opt={"roles": CAGE | PIT | AUDIT})
+async def decided(service: TheService) -> list[DecidedView]:
+    """What became of it: claimed or forgiven, the latest first."""
+    return [_decided(at, event) for at, event in await decided_on(service.casino.journal)]
+
+
+def _decided(at: int, event: MissingClaimed | MissingForgiven) -> DecidedView:
+    patron = event.patron if isinstance(event, MissingClaimed) else None
+    amount, by = format_amount(event.amount), actor(event.by, staff=True)
+    whose = _whose(event.purse)
+    return DecidedView(event.table, event.number, whose, amount, by, event.reason, milliseconds(at), patron)
 
 
 @post("/api/missing/claim", opt={"roles": SHIFT_MANAGERS}, status_code=200)
@@ -76,7 +109,7 @@ async def claim(data: JSONBody[ClaimRequest], who: TheWho, service: TheService) 
     asked = MissingClaimed(data.table, data.round, _account(data.purse), patron, 0, who.actor, data.reason)
     money = MissingMoney(casino.desk, casino.disputes)
     claimed = await money.claim(request_id(who, data), service.now, asked)
-    told = ClaimNews(_claim(service.now, claimed, staff=False))
+    told = ClaimNews(_claim(service.now, claimed))
     for connection in service.hub.connections:
         if connection.who.is_player and connection.who.name == patron:
             connection.answer(told)
@@ -98,7 +131,7 @@ async def claims(who: TheWho, service: TheService) -> list[ClaimView]:
     if Identity.parse(who.name).is_terminal:
         return []
     found = await service.readers.read(who.asker, lambda journal: claims_on(journal, who.name))
-    return [_claim(at, event, staff=False) for at, event in found]
+    return [_claim(at, event) for at, event in found]
 
 
-HANDLERS = (missing, claim, forgive, claims)
+HANDLERS = (missing, decided, claim, forgive, claims)

@@ -504,6 +504,26 @@ console-dispute-open-line = For a patron who asks for it. The Round's record is 
 console-dispute-words = What is disputed
 console-ruled-on-by = Ruled on by { $authority }
 
+## Missing after corrections (R46)
+
+console-missing = Missing after corrections
+console-missing-tab = Missing
+console-missing-line = What a Round that was settled anew took back and was no longer there. Nobody owes it before a shift manager claims it.
+console-missing-lacks = A shift manager claims it or forgives it; you are { $role }.
+console-missing-none = Nothing is missing.
+console-missing-whose = Bet from
+console-missing-claim = Claim
+console-missing-claim-of = Claim { $amount }: { $round }
+console-missing-claim-line = The Patron is told at once, with your reason, owes it from now on and can dispute the Round.
+console-missing-player = Patron who is known to have played at this terminal
+console-missing-forgive = Forgive
+console-missing-forgive-of = Forgive { $amount }: { $round }
+console-missing-forgive-line = The House bears it. It cannot be claimed afterwards.
+console-missing-decided = Claimed or forgiven
+console-missing-became = What became of it
+console-missing-claimed = claimed from { $patron } by { $by }
+console-missing-forgiven = borne by the House, by { $by }
+
 ## Hold and win
 
 console-hold = Hold

@@ -597,7 +597,7 @@ ui-away = While you were away: { $table }, Round { $number }. { $result }. Your 
 ui-corrected =
     { $table }, Round { $number }, was corrected: { $result }. Your result is now { $net } instead of { $before }. { $way ->
         [more] { $amount } was added to your credits.
-       *[less] { $amount } was taken back from your credits.
+       *[less] { $amount } was taken back from your credits, as far as it was there. You can dispute the Round.
     }
 ui-corrected-same = { $table }, Round { $number }, was corrected: { $result }. Your result stays { $net }.
 ui-corrected-title = A Round was corrected

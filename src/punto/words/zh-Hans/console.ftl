@@ -475,6 +475,26 @@ console-dispute-open-line = 应客人要求。裁决前，该局记录冻结。
 console-dispute-words = 争议内容
 console-ruled-on-by = 已由{ $authority }裁决
 
+## Missing after corrections (R46)
+
+console-missing = 更正未能收回
+console-missing-tab = 未能收回
+console-missing-line = 牌局重新结算时应收回而已不在的款项。值班经理追讨之前，无人欠款。
+console-missing-lacks = 须由值班经理追讨或豁免；您是{ $role }。
+console-missing-none = 没有未能收回的款项。
+console-missing-whose = 投注来源
+console-missing-claim = 追讨
+console-missing-claim-of = 追讨 { $amount }：{ $round }
+console-missing-claim-line = 客人即时获知追讨及您的理由，自此欠款，并可就该局提出争议。
+console-missing-player = 已知曾在此终端机投注的客人
+console-missing-forgive = 豁免
+console-missing-forgive-of = 豁免 { $amount }：{ $round }
+console-missing-forgive-line = 由赌场承担，其后不得再追讨。
+console-missing-decided = 已追讨或豁免
+console-missing-became = 处理结果
+console-missing-claimed = { $by }向 { $patron } 追讨
+console-missing-forgiven = { $by }决定由赌场承担
+
 ## Hold and win
 
 console-hold = 赢率

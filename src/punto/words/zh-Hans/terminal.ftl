@@ -555,7 +555,7 @@ ui-away = 您离开期间：{ $table }第 { $number } 局，{ $result }，您的
 ui-corrected =
     { $table }第 { $number } 局已更正：{ $result }。您的结果由 { $before } 改为 { $net }，{ $way ->
         [more] 余额已补回 { $amount }。
-       *[less] 余额已扣回 { $amount }。
+       *[less] 已从余额扣回 { $amount }，以当时余额为限。您可就该局提出争议。
     }
 ui-corrected-same = { $table }第 { $number } 局已更正：{ $result }。您的结果仍为 { $net }。
 ui-corrected-title = 有牌局已更正

@@ -475,6 +475,26 @@ console-dispute-open-line = 應客人要求。裁決前，該局紀錄凍結。
 console-dispute-words = 爭議內容
 console-ruled-on-by = 已由{ $authority }裁決
 
+## Missing after corrections (R46)
+
+console-missing = 更正未能收回
+console-missing-tab = 未能收回
+console-missing-line = 牌局重新結算時應收回而已不在的款項。值班經理追討之前，無人欠款。
+console-missing-lacks = 須由值班經理追討或豁免；您是{ $role }。
+console-missing-none = 沒有未能收回的款項。
+console-missing-whose = 投注來源
+console-missing-claim = 追討
+console-missing-claim-of = 追討 { $amount }：{ $round }
+console-missing-claim-line = 客人即時獲知追討及您的理由，自此欠款，並可就該局提出爭議。
+console-missing-player = 已知曾在此終端機投注的客人
+console-missing-forgive = 豁免
+console-missing-forgive-of = 豁免 { $amount }：{ $round }
+console-missing-forgive-line = 由賭場承擔，其後不得再追討。
+console-missing-decided = 已追討或豁免
+console-missing-became = 處理結果
+console-missing-claimed = { $by }向 { $patron } 追討
+console-missing-forgiven = { $by }決定由賭場承擔
+
 ## Hold and win
 
 console-hold = 贏率

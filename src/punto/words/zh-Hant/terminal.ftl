@@ -555,7 +555,7 @@ ui-away = 您離開期間：{ $table }第 { $number } 局，{ $result }，您的
 ui-corrected =
     { $table }第 { $number } 局已更正：{ $result }。您的結果由 { $before } 改為 { $net }，{ $way ->
         [more] 餘額已補回 { $amount }。
-       *[less] 餘額已扣回 { $amount }。
+       *[less] 已從餘額扣回 { $amount }，以當時餘額為限。您可就該局提出爭議。
     }
 ui-corrected-same = { $table }第 { $number } 局已更正：{ $result }。您的結果仍為 { $net }。
 ui-corrected-title = 有牌局已更正

@@ -10,17 +10,20 @@ import { needing, TerminalList, useTerminals } from "../terminals";
 import { DisputeList, useDisputes } from "./disputes";
 import { Glance } from "./glance";
 import { Hold } from "./hold";
+import { MissingList, useMissing } from "./missing";
 import { PitTable } from "./table";
 
 export function Pit({ path }: { path: string }) {
   useEffect(() => connection.watchFloor(), []);
   const disputes = useDisputes();
+  const missing = useMissing();
   const terminals = useTerminals();
   const table = match("/pit/tables/:table", path)?.table;
   const manager = manages(me.value?.role ?? "guest");
   const tabs = [
     { href: "/pit", words: t("console-tables"), test: "pit-tables" },
     { href: "/pit/disputes", words: t("console-disputes"), test: "pit-disputes", count: disputes.data?.length },
+    { href: "/pit/missing", words: t("console-missing-tab"), test: "pit-missing", count: missing.data?.length },
     {
       href: "/pit/terminals",
       words: t("console-terminals"),
@@ -35,6 +38,8 @@ export function Pit({ path }: { path: string }) {
       <Tabs label={t("console-pit")} tabs={tabs} at={table ? "/pit" : path} />
       {path === "/pit/disputes" ? (
         <DisputeList onChange={disputes.reload} />
+      ) : path === "/pit/missing" ? (
+        <MissingList found={missing} />
       ) : path === "/pit/terminals" ? (
         <TerminalList found={terminals} />
       ) : path === "/pit/suspended" ? (
