@@ -224,7 +224,7 @@ refusal-patron-not-checked-in = { $patron } is not known to be at table { $table
     .way-out = { $patron } signs in at a terminal of this table, or a pit supervisor checks { $patron } in here.
 # Staff bet from the account of somebody who is signed in at a terminal, here or anywhere (R50).
 refusal-patron-signed-in = { $patron } is signed in at a terminal, so nobody bets for them at table { $table }.
-    .way-out = They bet at their terminal. One that is broken is taken out of service, or they sign out there, first.
+    .way-out = They bet at their terminal. Where it is broken, a pit supervisor signs them out of it first.
 # Staff bet more for somebody in a Round than the floor lets them without the Patron's own confirmation (R50).
 refusal-bets-not-confirmed = { $wanted } for { $patron } in Round { $number } of table { $table } is more than { $limit }, and { $patron } has not confirmed it.
     .way-out = { $patron } confirms it with their password, or bets less.

@@ -38,6 +38,7 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
       <OnTable desk={desk} />
       <Favourites desk={desk} />
       <Actions desk={desk} />
+      <LaidBy desk={desk} />
     </div>
   );
 }
@@ -103,7 +104,6 @@ function OnTable({ desk }: { desk: Desk }) {
         {money(lies)}
       </span>
       <Held desk={desk} />
-      <LaidBy desk={desk} />
     </div>
   );
 }
@@ -121,9 +121,9 @@ function LaidBy({ desk }: { desk: Desk }) {
   }, [words.join()]);
   if (!words.length) return null;
   return (
-    <span class="chips-held" data-test="laid-by">
+    <p class="chips-laid" data-test="laid-by">
       {words.join(" · ")}
-    </span>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import type { StaffedTable } from "../tables";
 import { areaKeys } from "./area-keys";
 import { type Act, EMPTY, type Entry, type Pressed, press, type Spot, type Table } from "./entry";
 import { forgetName, nameIn, rememberName } from "./names";
+import { laidOnAccount } from "./on-account";
 import { againOf } from "./same-again";
 
 export interface BetsEntry {
@@ -81,11 +82,17 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
       refuse(error);
     }
   };
+  const lay = (bets: BetFor[]) =>
+    laidOnAccount({
+      at,
+      bets,
+      lay: () => connection.do({ do: "place-bets-for", table: at.table, round: view.round, bets }),
+    });
   const place = (box: number, area: string, value: number, patron: string) => {
     const bet: BetFor = { patron, box, area, stake: amount(value) };
     last.current = { box, area };
     if (!view.seats?.[box]) rememberName(at.table, box, patron);
-    const sent = connection.do({ do: "place-bets-for", table: at.table, round: view.round, bets: [bet] });
+    const sent = lay([bet]);
     sent.catch((error) => {
       if (!(error instanceof Refusal) || !OF_A_NAME.includes(error.problem.code)) return;
       forgetName(at.table, box);
@@ -103,7 +110,7 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
       for (const bet of again) underway.current.set(keyOf(bet), seq);
     };
     until(Number.POSITIVE_INFINITY);
-    const sent = connection.do({ do: "place-bets-for", table: at.table, round: view.round, bets: again });
+    const sent = lay(again);
     sent.then(
       ({ seq }) => until(seq ?? 0),
       () => until(0),
@@ -135,7 +142,9 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
         last.current = act.to;
         const there = { to_patron: to, to_box: act.to.box, to_area: act.to.area };
         const from = { patron, box, area, stake };
-        return void send(connection.do({ do: "move-bet-for", table: at.table, round: view.round, ...from, ...there }));
+        const moved = () =>
+          connection.do({ do: "move-bet-for", table: at.table, round: view.round, ...from, ...there });
+        return void send(laidOnAccount({ at, bets: [], lay: moved }));
       }
       case "again":
         return void repeat(act.box);

@@ -9,6 +9,7 @@ import { isMoving } from "../../base/seen";
 import { nameOf, say, t } from "../../base/words";
 import { FREE_ROUND, freeRound } from "../../state/status";
 import { BetsFor, takesBets } from "../bets";
+import { OnAccount } from "../bets/on-account";
 import { CardPad, isTyping, whole } from "../cards";
 import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit";
 import { Report } from "../report";
@@ -164,6 +165,7 @@ function AtTable({ at }: { at: StaffedTable }) {
         </div>
       </div>
       {sheet?.is === "bet" && <BetFor at={at} onClose={() => setSheet(null)} />}
+      <OnAccount />
       {sheet?.is === "voice" && <ByVoice at={at} onClose={() => setSheet(null)} />}
       {sheet?.is === "report" && <Report at={at} onClose={() => setSheet(null)} />}
       {sheet?.is === "cards" && <BringCards at={at} onClose={() => setSheet(null)} />}

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
+import { laidOnAccount } from "../bets/on-account";
 import { AmountField, Ask, asAmount, Choice, Field, plainOptions, useFields } from "../kit";
 import type { StaffedTable } from "../tables";
 
@@ -23,6 +24,7 @@ export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void 
     stake: "",
   });
   const { patron, box, area, stake } = form.value;
+  const bet = { patron: patron.trim(), box: Number(box), area, stake: asAmount(stake) };
   const boxes = Array.from({ length: rules.settings.boxes }, (_, i) => String(i + 1));
   return (
     <Ask
@@ -34,15 +36,7 @@ export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void 
       said={t("console-placed")}
       disabled={!patron.trim() || !stake.trim()}
       onSend={() =>
-        connection.do({
-          do: "place-bet-for",
-          table,
-          round,
-          patron: patron.trim(),
-          box: Number(box),
-          area,
-          stake: asAmount(stake),
-        })
+        laidOnAccount({ at, bets: [bet], lay: () => connection.do({ do: "place-bet-for", table, round, ...bet }) })
       }
     >
       <div class="c-two">

@@ -1,18 +1,20 @@
-// Patrons without a terminal whom the pit has seen at this table: only for them may staff bet from an account.
+// Who is at this table: Patrons without a terminal whom the pit has seen, from whose account alone staff may bet; and
+// those at a terminal, who are signed out of one that is broken (R50).
+import { identity } from "../../../base/protocol";
 import { connection } from "../../../base/session";
 import { t } from "../../../base/words";
-import { Button, Empty, Field, Form, Panel, Space, useFields } from "../../kit";
+import { signOutPatron } from "../../bets/on-account";
+import { Asks, Button, Empty, Field, Form, Panel, Space, useFields } from "../../kit";
 import type { StaffedTable } from "../../tables";
 
 export function CheckIns({ at: { table, view, staff } }: { at: StaffedTable }) {
   const form = useFields({ patron: "" });
   const patron = form.value.patron.trim();
   const here = staff.checked_in ?? [];
-  const seated = Object.values(view.seats ?? {}).filter((name) => !here.includes(name));
-  const checkIn = async () => {
-    await connection.do({ do: "check-in-patron", table, patron });
-    form.set({ patron: "" });
-  };
+  const seated = [...new Set(Object.values(view.seats ?? {}))].filter(
+    (name) => !here.includes(name) && !identity(name).is_terminal,
+  );
+  const checkIn = async (name: string) => connection.do({ do: "check-in-patron", table, patron: name });
   return (
     <Panel title={t("console-checked-in")} test="check-ins" tight>
       {here.length === 0 && <Empty>{t("console-nobody-checked-in")}</Empty>}
@@ -21,6 +23,7 @@ export function CheckIns({ at: { table, view, staff } }: { at: StaffedTable }) {
           <li key={name} class="c-chooser" data-test={`here-${name}`}>
             <b>{name}</b>
             <Space />
+            <SignOutPatron patron={name} />
             <Button
               kind="quiet"
               test="check-out"
@@ -31,12 +34,48 @@ export function CheckIns({ at: { table, view, staff } }: { at: StaffedTable }) {
             </Button>
           </li>
         ))}
+        {seated.map((name) => (
+          <li key={name} class="c-chooser" data-test={`seated-${name}`}>
+            <b>{name}</b> <span class="c-soft">{t("console-seated")}</span>
+            <Space />
+            <SignOutPatron patron={name} />
+            {!view.closed && (
+              <Button
+                kind="quiet"
+                test="check-in-seated"
+                label={`${t("console-check-in")}: ${name}`}
+                onDo={() => checkIn(name)}
+              >
+                {t("console-check-in")}
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
       {!view.closed && (
-        <Form action={t("console-check-in")} test="check-in" disabled={!patron} onSend={checkIn}>
+        <Form
+          action={t("console-check-in")}
+          test="check-in"
+          disabled={!patron}
+          onSend={async () => {
+            await checkIn(patron);
+            form.set({ patron: "" });
+          }}
+        >
           <Field {...form.bind("patron")} label={t("console-patron")} suggestions={seated} test="check-in-patron" />
         </Form>
       )}
     </Panel>
   );
 }
+
+const SignOutPatron = ({ patron }: { patron: string }) => (
+  <Asks
+    button={t("console-sign-out-patron")}
+    kind="quiet"
+    title={t("console-sign-out-patron-of", { patron })}
+    line={t("console-sign-out-patron-line")}
+    test={`sign-out-${patron}`}
+    onSend={() => signOutPatron(patron)}
+  />
+);
