@@ -1,4 +1,5 @@
-// Reports with their files: win against theory, the meters, significant events, and who changed what was settled with whom.
+// Reports with their files: win against theory, the meters, significant events, and who changed with whom what was
+// settled.
 import { useState } from "preact/hooks";
 import { count, moment, money } from "../../base/format";
 import { get } from "../../base/http";

@@ -63,7 +63,12 @@ export function CorrectBet({ at }: { at: StaffedTable }) {
           { value: NOT_KEYED, words: t("console-not-keyed") },
           ...bets.map((bet, i) => ({
             value: String(i),
-            words: `${t("console-box-no", { number: bet.box })} · ${bet.patron} · ${areaName(rules, bet.area)} · ${money(bet.stake)}`,
+            words: [
+              t("console-box-no", { number: bet.box }),
+              bet.patron,
+              areaName(rules, bet.area),
+              money(bet.stake),
+            ].join(" · "),
           })),
         ]}
       />
