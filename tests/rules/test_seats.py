@@ -23,8 +23,8 @@ from tests.scenes import (
 from tests.second_law.reading import second_reading
 
 from punto.play import CloseBets, OpenBets, Phase, Round, WithdrawBet, table
-from punto.play.commands import FreeSeat, MakeRuling, ReportIrregularity, RequestSqueeze
-from punto.play.events import BetRejected, LiveDeal, SeatFreed
+from punto.play.commands import CorrectBet, FreeSeat, MakeRuling, ReportIrregularity, RequestSqueeze
+from punto.play.events import BetLaid, BetRejected, LiveDeal, SeatFreed
 from punto.play.notation import write
 from punto.play.page_reader import parse
 from punto.play.reasons import explain
@@ -133,6 +133,19 @@ def test_R44_a_freed_seat_is_whose_who_bet_there_since(name: str) -> None:
     stands_on_its_page(concluded(round_, "9S 4H KD QC"))
     waits = play(dealt(play(live(name), CloseBets()), "KS"), ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER))
     assert play(waits, FreeSeat(3, DEALER)).seats == {}
+
+
+@every_book
+def test_R44_a_name_that_is_corrected_takes_no_seat_kept_from_the_round_before(name: str) -> None:
+    keyed, lay = (BetLaid(3, patron, "player", 100_00) for patron in ("mei", "jon"))
+    kept = play(live(name), bet("mei", "player", 100_00), CloseBets(), CorrectBet(keyed, lay, SUPERVISOR))
+    assert (kept.seats, kept.seated_in(3)) == (SITS, "jon")
+    stands_on_its_page(concluded(kept, "9S 4H KD QC"))
+    # Where it was only that bet which brought the seat, it is of who laid it; others stand there with them.
+    only = play(live(name, {}), bet("mei", "player", 100_00), CloseBets(), CorrectBet(keyed, lay, SUPERVISOR))
+    more = play(only, CorrectBet(None, BetLaid(3, "ann", "banker", 50_00), SUPERVISOR))
+    assert (only.seats, more.seats) == ({3: "jon"}, {3: "jon"})
+    stands_on_its_page(concluded(more, "9S 4H KD QC"))
 
 
 @every_book

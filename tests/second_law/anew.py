@@ -177,6 +177,7 @@ class Anew(MisKeyed):
             self.wrong("no such bet was keyed")
         if keyed and (not lay or keyed[0] != lay[0]):
             del self.bets[keyed[0]]
+            self.came.pop(keyed[0], None)
         self.past_maximum = False
         if not lay:
             return
@@ -186,6 +187,8 @@ class Anew(MisKeyed):
         whole = stake + (already.stake if already and (not keyed or keyed[0] != lay[0]) else 0)
         self.past_maximum = whole > self.page.limits_of(area)[1]
         self.bets[lay[0]] = Bet(whole, whole)
+        self.came.setdefault(lay[0], max(self.came.values(), default=0) + 1)
+        self.seated_anew(box, patron, keyed[0] if keyed else None)
         moved = keyed and keyed[0][0] != box and keyed[0][1:] == (patron, area, "")
         if keyed and moved and area in HANDS:
             for window in (AFTER_FOUR, AFTER_THIRD):
@@ -194,6 +197,17 @@ class Anew(MisKeyed):
                     there = self.bets.get((box, patron, f"{area}-insurance", window), Bet(0, 0))
                     both = bet.stake + there.stake
                     self.bets[box, patron, f"{area}-insurance", window] = Bet(both, both, bet.odds, bet.points)
+
+    def seated_anew(self, box: int, patron: str, keyed: Key | None) -> None:
+        """R4, R44: as the chips lay. Who was only keyed there sits there no longer, unless since the Round before."""
+        holder = self.seats.get(box, "")
+        if keyed and keyed[:2] == (box, holder) and self.sat.get(box) != holder and not self.has_bet(box, holder):
+            del self.seats[box]
+        own = [one for one, who in self.seats.items() if who == patron]
+        if box not in self.seats and not (own and self.has_bet(own[0], patron)):
+            self.seats = {one: who for one, who in self.seats.items() if who != patron} | {box: patron}
+        elif holder:
+            self.seats.setdefault(box, holder)
 
     def windows_passed(self) -> None:
         """No window opens after its next card lies there."""

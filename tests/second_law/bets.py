@@ -18,7 +18,7 @@ class Bets(Walk):
                 self.wrong("the seat is taken, or the patron sits elsewhere")
             if len(self.line.fields) != 3 or list(self.seats) != sorted([*self.seats, box])[:-1]:
                 self.wrong("seats are listed in order")
-            self.seats[box] = patron
+            self.seats[box] = self.sat[box] = patron
             self.expect(f"box {box}", patron, "is seated", clause=self.law.seated)
 
     def box(self) -> int:
@@ -113,7 +113,7 @@ class Bets(Walk):
         shown = [*by, *(["not noticed"] if outside else [])]
         self.expect(f"box {box}", patron, area, money(stake), *shown, clause=clause)
         self.bets[box, patron, area, ""] = Bet(whole, whole)
-        self.came.setdefault((box, patron, area, ""), len(self.came))
+        self.came.setdefault((box, patron, area, ""), max(self.came.values(), default=0) + 1)
 
     def check_chips(self, stake: int) -> None:
         if stake <= 0 or stake % self.page.chip:
@@ -203,6 +203,7 @@ class Bets(Walk):
             self.bets[key] = Bet(left, left, self.bets[key].odds, self.bets[key].points)
         else:
             del self.bets[key]
+            self.came.pop(key, None)
 
     def stays(self) -> bool:
         """Insurance 5.3: chips taken back after the end of betting win or lose all the same."""

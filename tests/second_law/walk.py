@@ -34,6 +34,7 @@ class Walk:
         self.open = True
         self.held = False  # a card was reported while they were open, and nobody has ruled on it (R48)
         self.seats: dict[int, str] = {}
+        self.sat: dict[int, str] = {}  # in the Round before
         self.bets: dict[Key, Bet] = {}
         self.advised: set[Key] = set()
         self.came: dict[Key, int] = {}  # in which order they were first placed

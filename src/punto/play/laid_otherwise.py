@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from punto.play.events import BetCorrected, BetLaid
+from punto.play.events import BetCorrected, BetLaid, RoundOpened
 from punto.play.laid_bets import Bet, LaidBets
 from punto.play.round import Round
 from punto.rules.definitions import ORIGINAL_BETS, Side
@@ -49,8 +49,10 @@ def _seats(round_: Round, bets: LaidBets, event: BetCorrected) -> dict[int, str]
     if lay is None:
         return seats
     holder = seats.get(lay.box)
+    opened = round_.events[0]
+    kept = isinstance(opened, RoundOpened) and opened.seats.get(lay.box) == holder
     was_keyed_there = keyed is not None and (keyed.box, keyed.patron) == (lay.box, holder)
-    if was_keyed_there and keyed is not None and not _has_bet(bets, lay.box, keyed.patron):
+    if was_keyed_there and not kept and keyed is not None and not _has_bet(bets, lay.box, keyed.patron):
         holder = None
     own = next((box for box, patron in seats.items() if patron == lay.patron), None)
     if holder is not None or (own is not None and _has_bet(bets, own, lay.patron)):
