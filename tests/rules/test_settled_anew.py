@@ -24,7 +24,7 @@ from tests.scenes import (
 )
 from tests.second_law.reading import second_reading
 
-from punto.play import CloseBets, CloseInsurance, Phase, PlaceBet, Round
+from punto.play import CloseBets, CloseInsurance, DealCard, Phase, PlaceBet, Round
 from punto.play.commands import (
     Change,
     ChooseOption,
@@ -33,6 +33,7 @@ from punto.play.commands import (
     GiveReason,
     MakeRuling,
     ReportIrregularity,
+    TakeBackCard,
 )
 from punto.play.events import Actor, BetLaid, Choice, DifferenceStated, ReasonGiven
 from punto.play.notation import write
@@ -185,3 +186,23 @@ def test_R40_a_text_that_was_adopted_before_takes_none_on_what_is_decided(monkey
     over = concluded(full_box(PLUS), BANKER_WINS)
     assert refusal(over, by_two(unseen(300_00))).code == "round-over"
     assert play(over, CorrectCard(Side.PLAYER, 1, Card("5S"), SUPERVISOR)).phase is Phase.OVER
+
+
+def test_R54_a_round_that_waits_for_a_card_anew_is_changed_on_the_terms_on_which_it_was_opened() -> None:
+    over = concluded(closed(PLUS, bet("mei", "tie", 100_00)), "KS 4H 9D 3C")
+    short = play(over, GiveReason(CorrectCard(Side.PLAYER, 2, Card("2D"), SUPERVISOR), "misread"))
+    assert short.phase is Phase.DEALING, "a third card is missing"
+    # What was confirmed and paid is no dealer's to take back.
+    assert refusal(short, TakeBackCard(Side.BANKER, 2, DEALER)).code == "nothing-to-take-back"
+    tie = CorrectCard(Side.PLAYER, 2, Card("7D"), SUPERVISOR)
+    bare = refusal(short, tie)
+    assert (bare.code, bare.facts["difference"]) == ("change-needs-a-reason", 900_00)
+    assert differences(play(short, GiveReason(tie, "misread again"))) == {"mei": 900_00}
+    other = CorrectCard(Side.PLAYER, 2, Card("3D"), SUPERVISOR)
+    assert refusal(short, other).facts["difference"] == 100_00
+    # The card that is keyed now is taken back as ever.
+    keyed = play(play(short, GiveReason(other, "so")), DealCard(Card("5D")))
+    assert keyed.phase is Phase.OVER
+    void = play(short, ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER))
+    assert refusal(void, MakeRuling(Ruling.VOID, SUPERVISOR)).code == "change-needs-a-reason"
+    assert play(void, MakeRuling(Ruling.DISMISS, SUPERVISOR, reason="it is not")).phase is Phase.DEALING

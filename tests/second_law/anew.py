@@ -80,15 +80,18 @@ class Anew(MisKeyed):
         return sum(abs(amount) for amount in self.apart.values())
 
     def reversed(self, clause: str) -> None:
-        if self.finished:
-            self.was_settled, self.touched, self.before, self.order = True, True, Counter(), []
+        if not self.finished:  # all is reversed already, if it was settled before; it is changed all the same
+            self.touched = self.was_settled
+            return super().reversed(clause)
+        self.was_settled, self.touched, self.before, self.order = True, True, Counter(), []
         self.reversed_now, self.apart = 0, Counter()
+        self.keyed, self.named_turns = [False] * len(self.keyed), []  # what was settled on, no dealer takes back
         for (_, patron, _, amount, *_), stake in zip(self.settled, self.at_stake, strict=True):
             net = signed(amount)
             self.before[patron] += net
             self.order.append(patron)
             self.reversed_now += abs(net) or stake  # what a Tie returned may be lost yet
-        super().reversed(clause)
+        return super().reversed(clause)
 
     def result(self) -> None:
         super().result()

@@ -86,8 +86,7 @@ class MisKeyed(Windows):
             self.wrong("this is not the card that was keyed, or no other one")
         self.expect(*self.line.fields if self.line else (), clause="R37")
         was_over = self.finished
-        if was_over:
-            self.reversed("R37")
+        self.reversed("R37")
         self.finished = False
         self.hands[side][at] = card
         lie = order_of(self.hands[PLAYER], self.hands[BANKER])

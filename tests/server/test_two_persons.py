@@ -11,6 +11,7 @@ from tests.server.test_recorded_for_patrons import Live, live
 
 from punto.floor.floor_file import FloorPlan
 from punto.people.roles import Role
+from punto.play.round import Phase
 from punto.reports.significant import significant
 from punto.verify.journal import verify
 
@@ -160,3 +161,51 @@ async def test_who_set_the_password_of_who_proposed_a_change_is_no_second_person
         await table.talks["zoe"].client.ask("/api/people/pia/password", password="given by zoe")
         assert await code(table.do("zoe", "confirm-change", proposal=waits["proposal"])) == "one-person"
         await table.do("ida", "confirm-change", proposal=waits["proposal"])
+
+
+@floor_test(up_to(200_00))
+async def test_R54_many_small_changes_of_a_round_take_two_like_a_large_one(house: House) -> None:
+    async with settled(house) as table:
+        there = {"side": "player", "position": 1, "card": "5S", "reason": "misread"}
+        await table.do("pit", "correct-card", **there)
+        await table.do("pit", "correct-card", **{**there, "card": "KS"})
+        waits = await proposed(table, "per")
+        assert waits["would"]["takes"] == {"difference": "195.00", "second": "pit-supervisor"}
+        await table.do("per", "confirm-change", proposal=waits["proposal"])
+        assert [end.paid for end in round_of(house).settlements] == [95_00]
+        # What two have changed is not what one has: the first 195.00 alone count.
+        await table.do("per", "correct-card", **{**there, "card": "QS"})
+
+
+@floor_test(up_to(200_00))
+async def test_R54_what_one_has_changed_alone_counts_for_a_payment_on_a_dispute_too(house: House) -> None:
+    async with settled(house) as table:
+        await table.do("pit", "correct-card", side="player", position=1, card="5S", reason="misread")
+        ida = table.talks["ida"].client
+        path = "/api/tables/Salon/rounds/1/disputes"
+        await table.talks["per"].client.ask(path, words="camera", patron="ann")
+        [waits] = await ida.ask(f"{path}/1/ruling", words="so", payment={"amount": "10.00"})
+        assert waits["proposal"]["payment"]["amount"] == "10.00"
+
+
+@floor_test(up_to(150_00))
+async def test_R54_a_round_that_then_waits_for_a_card_takes_two_where_its_bets_could_bring_more(house: House) -> None:
+    async with live(house, "Salon") as table, AsyncExitStack() as stack:
+        per = await stack.enter_async_context((await house.somebody(Role.PIT_SUPERVISOR, "per")).talk())
+        table.talks["per"], table.seen["per"] = per, await per.watch("Salon")
+        await table.do("dealer", "open-bets")
+        await table.do("dealer", "place-bet-for", patron="ann", box=1, area="tie", stake="100.00")
+        await table.do("dealer", "close-bets")
+        for card in ("KS", "4H", "9D", "3C"):
+            await table.do("dealer", "deal-card", card=card)
+        await table.until("per", lambda seen: seen.view["phase"] == "over")
+        # 100.00 would be reversed; with the card that is then missing, Tie could bring 900.00.
+        other = {"side": "player", "position": 2, "card": "2D", "reason": "misread"}
+        await table.do("pit", "correct-card", **other)
+        waits = await proposed(table, "per")
+        assert waits["would"]["takes"] == {"difference": "100.00", "second": "pit-supervisor"}
+        await table.do("per", "confirm-change", proposal=waits["proposal"])
+        assert round_of(house).phase is Phase.DEALING
+        assert await code(table.do("pit", "correct-card", **{**other, "card": "7D", "reason": ""})) == (
+            "change-needs-a-reason"
+        )

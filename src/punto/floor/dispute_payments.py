@@ -43,8 +43,9 @@ def check_ceiling(
         refuse("payment-too-large", amount=payment.amount, patron=payment.patron, largest=largest, **where)
 
 
-def takes_two(payment: DisputePayment, earlier: Iterable[DisputePayment], alone_up_to: Cents) -> bool:
-    return bool(payment.awarded_by) or payment.amount + sum(one.amount for one in earlier) > alone_up_to
+def takes_two(payment: DisputePayment, earlier: Iterable[DisputePayment], changed: Cents, alone_up_to: Cents) -> bool:
+    """`changed`: by one person alone, of what the Round had settled."""
+    return bool(payment.awarded_by) or changed + payment.amount + sum(one.amount for one in earlier) > alone_up_to
 
 
 def check_not_the_payer(found: Dispute, by: Actor, where: dict[str, object]) -> None:

@@ -35,6 +35,7 @@ from punto.floor.events import (
 from punto.floor.floor_file import TablePlan
 from punto.floor.four_eyes import check_another, concerned
 from punto.floor.past_round import adopted, replayed
+from punto.floor.proposals import changed_alone
 from punto.floor.refusals import refuse
 from punto.ledger import InsufficientFunds
 from punto.people.two_persons import check_distinct, hands_of
@@ -169,7 +170,8 @@ class Disputes:
             round_ = await self._round(table, number)
             if payment is not None:
                 await asyncio.to_thread(_check_payment, round_, found.opened, payment, state.payments)
-            needs_two = payment is not None and takes_two(payment, state.payments, plan.alone_up_to)
+            changed, alone_up_to = changed_alone(round_), plan.alone_up_to
+            needs_two = payment is not None and takes_two(payment, state.payments, changed, alone_up_to)
             if plan.four_eyes or needs_two:
                 await self._check_neither(round_, found, by, at)
             return [state.append(proposal if needs_two and proposal else ruling)]

@@ -14,11 +14,14 @@ from punto.floor.four_eyes import check_another
 from punto.floor.refusals import refuse
 from punto.floor.table_state import TableState
 from punto.ledger.identity import Identity
+from punto.ledger.rounds import most_paid
+from punto.money import Cents
 from punto.people.checks import key_of
 from punto.play.commands import Change, CorrectBet, CorrectCard, GiveReason, MakeRuling, PlaceBet
-from punto.play.events import BetPlaced
+from punto.play.events import BetPlaced, ReasonGiven
+from punto.play.following import followed
 from punto.play.round import Phase, Round
-from punto.play.settled_anew import Terms, check_proposal, terms_of
+from punto.play.settled_anew import Terms, check_proposal, made, terms_of
 from punto.rules.definitions import Authority
 
 
@@ -34,12 +37,27 @@ def change_in(command: TableCommand) -> Change | None:
     return None
 
 
-def second_needed(plan: TablePlan, terms: Terms) -> Authority | None:
+def second_needed(plan: TablePlan, round_: Round, change: Change, terms: Terms) -> Authority | None:
     """The authority that one of two persons needs, by the law or beyond the floor's amount; None if one person is
-    enough."""
-    if terms.needed is None and terms.difference > plan.alone_up_to:
-        return Authority.PIT_SUPERVISOR
-    return terms.needed
+    enough. What one person alone has changed in the Round counts with it: many small changes are one large one."""
+    if terms.needed is not None:
+        return terms.needed
+    moves = changed_alone(round_) + max(terms.difference, _at_stake(round_, change))
+    return Authority.PIT_SUPERVISOR if moves > plan.alone_up_to else None
+
+
+def changed_alone(round_: Round) -> Cents:
+    """Adds up what was changed of a settled Round by one person without another."""
+    given = (event for event in round_.events if isinstance(event, ReasonGiven) and event.confirmed_by is None)
+    return sum(event.difference for event in given)
+
+
+def _at_stake(round_: Round, change: Change) -> Cents:
+    """Says what the bets can still bring or lose, if the Round then waits for a card: nobody knows yet what moves."""
+    after, _ = followed(round_, made(round_, change))
+    if after.phase is Phase.OVER:
+        return 0
+    return sum(bet.stake + most_paid(round_.table.rulebook, bet) for bet in after.bets.values())
 
 
 def proposal(plan: TablePlan, state: TableState, command: GiveReason) -> ChangeProposed | None:
@@ -47,7 +65,7 @@ def proposal(plan: TablePlan, state: TableState, command: GiveReason) -> ChangeP
     round_ = state.round
     assert round_ is not None
     terms = terms_of(round_, command.change)
-    if terms is None or second_needed(plan, terms) is None:
+    if terms is None or second_needed(plan, round_, command.change, terms) is None:
         return None
     check_proposal(round_, command)
     if terms.needed is not None:

@@ -17,6 +17,7 @@ from punto.play.events import (
     Event,
     HandsLeftAsTheyLie,
     ResultConfirmed,
+    RoundConcluded,
 )
 from punto.play.options import returned
 from punto.play.refusals import check_authority, check_cards, check_not_waiting, refuse_here, waits
@@ -73,12 +74,12 @@ class _Keyed(NamedTuple):
 def _last_keyed(round_: Round) -> _Keyed | None:
     """The last card or back, if it came when it was due, or the last back that was named. One that was out before is in
     a report, or in an earlier Round; and where such cards are left over, the next one would be taken from them. What a
-    ruling left as it lies was not keyed in there."""
+    ruling left as it lies was not keyed in there. What was settled on is put right by a supervisor alone (R54)."""
     if round_.seen_early:
         return None
-    undone = 0
+    undone, settled_stays = 0, round_.table.rulebook.under_ruling(54)
     for event in reversed(round_.events):
-        if isinstance(event, HandsLeftAsTheyLie):
+        if isinstance(event, HandsLeftAsTheyLie) or (isinstance(event, RoundConcluded) and settled_stays):
             return None
         if isinstance(event, CardTakenBack):
             undone += 1

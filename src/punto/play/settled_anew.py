@@ -19,6 +19,7 @@ from punto.play.events import (
     BetPlaced,
     BetSettled,
     BetsOpened,
+    CardCorrected,
     CardTakenBack,
     DealerRelieved,
     Event,
@@ -38,7 +39,7 @@ from punto.play.mis_keyed import correct_card
 from punto.play.options import established
 from punto.play.refusals import check_authority, fits_on_a_line, refuse_here
 from punto.play.round import Phase, Round
-from punto.play.settlements import differences, net
+from punto.play.settlements import differences, net, since_the_end
 from punto.play.view import as_it_lies
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority
@@ -131,13 +132,17 @@ def _is_past_maximum(round_: Round, event: Event) -> bool:
 
 def _difference(round_: Round, events: Sequence[Event]) -> Cents:
     """The sum over Patrons of what moves; where the Round is not settled again at once, all that is reversed, and what
-    was returned by a Tie, which may be lost yet."""
-    was_settled = Phase.OVER in (round_.phase, round_.resume if round_.phase is Phase.RULING else None)
-    if not was_settled:
+    was returned by a Tie, which may be lost yet. A Round that was settled, and is not again yet, is changed on the same
+    terms."""
+    since = since_the_end(round_)
+    if since is None:
         return 0
+    is_change = any(isinstance(event, CardCorrected | SettlementReversed) for event in events)
     after, events = followed(round_, events)
-    before = [event.settled for event in events if isinstance(event, SettlementReversed)]
+    before = [event.settled for event in (*since, *events) if isinstance(event, SettlementReversed)]
     if after.phase is not Phase.OVER:
+        if not is_change:
+            return 0
         return sum(abs(net(end)) or end.in_action for end in before)
     now = [event for event in events if isinstance(event, BetSettled)]
     return sum(map(abs, differences(before, now).values()))

@@ -39,23 +39,19 @@ def differences(before: Iterable[BetSettled], now: Iterable[BetSettled]) -> dict
     return {patron: amount for patron, amount in found.items() if amount}
 
 
+def since_the_end(round_: Round) -> Sequence[Event] | None:
+    """Gives what has happened since the Round was settled last; None if it never was."""
+    for at in range(len(round_.events) - 1, -1, -1):
+        if isinstance(round_.events[at], RoundConcluded):
+            return round_.events[at + 1 :]
+    return None
+
+
 def stated(round_: Round, events: Sequence[Event]) -> list[Event]:
     """States, for a Round that was settled before and ends by these events again, what that moves (R40, R54)."""
-    book = round_.table.rulebook
-    if not book.under_ruling(54):
+    if not round_.table.rulebook.under_ruling(54) or (since := since_the_end(round_)) is None:
         return []
-    reversals = list[SettlementReversed]()
-    clause = "R54"
-    for event in reversed(round_.events):
-        match event:
-            case RoundConcluded():
-                break
-            case SettlementReversed():
-                reversals.insert(0, event)
-            case ReasonGiven():
-                clause = event.clause
-    else:
-        return []  # it is settled for the first time
-    before = [event.settled for event in (*reversals, *events) if isinstance(event, SettlementReversed)]
+    clause = next((event.clause for event in since if isinstance(event, ReasonGiven)), "R54")
+    before = [event.settled for event in (*since, *events) if isinstance(event, SettlementReversed)]
     now = [event for event in events if isinstance(event, BetSettled)]
     return [DifferenceStated(patron, amount, clause) for patron, amount in differences(before, now).items()]

@@ -12,7 +12,7 @@ from punto.play.events import BetsClosed, BetSettled
 from punto.play.evolve import evolve
 from punto.play.foresight import foreseen
 from punto.play.round import Phase, Round
-from punto.play.settled_anew import Terms, terms_of
+from punto.play.settled_anew import terms_of
 from punto.play.view import seen
 from punto.rules.definitions import Side
 from punto.rules.errors import Refused
@@ -62,7 +62,7 @@ async def considered(
 
 
 def would_be(plan: TablePlan, round_: Round, command: ReportIrregularity | Change) -> Considered:
-    takes = None if isinstance(command, ReportIrregularity) else _takes(plan, terms_of(round_, command))
+    takes = None if isinstance(command, ReportIrregularity) else _takes(plan, round_, command)
     events = foreseen(round_, command)
     face_down = bool(round_.face_down)
     bets_closed = round_.closed_by_report or any(isinstance(event, BetsClosed) for event in events)
@@ -81,8 +81,9 @@ def would_be(plan: TablePlan, round_: Round, command: ReportIrregularity | Chang
     )
 
 
-def _takes(plan: TablePlan, terms: Terms | None) -> Takes | None:
+def _takes(plan: TablePlan, round_: Round, change: Change) -> Takes | None:
+    terms = terms_of(round_, change)
     if terms is None:
         return None
-    needed = second_needed(plan, terms)
+    needed = second_needed(plan, round_, change, terms)
     return Takes(format_amount(terms.difference), needed.tag if needed is not None else None)
