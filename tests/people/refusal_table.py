@@ -8,7 +8,9 @@ from tests.people.staff import AT, BANK, MINUTE, SECOND, House, password_of
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.people.state import Person
-from punto.people.two_persons import check_distinct
+from punto.people.two_persons import check_distinct, check_in_their_roles
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
 
 GOOD = "a good password"
 
@@ -261,6 +263,12 @@ FAULTS = [
         locked,
     ),
     Fault("password-not-new", "", set_password("deb", "deb", GOOD, GOOD), "This is the password that you have."),
+    Fault(
+        "other-role-by-now",
+        "",
+        lambda here: check_in_their_roles(here.journal, [Actor("deb", Authority.PIT_MANAGER)]),
+        "deb is a dealer by now",
+    ),
     Fault("not-alone", "", distinct("deb", "DEB"), "This takes two persons, and deb has proposed it."),
     Fault("one-person", "one has enrolled the other", distinct("Sue", "deb"), "sue has set a password for one of"),
     Fault("one-person", "somebody has enrolled both", distinct("ida", "deb"), "ida and deb do not count as two"),

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from tests.server.floors import PASSWORD, House, live_floor
 from tests.server.scenes import code, floor_test
@@ -42,6 +43,13 @@ async def played(house: House, stake: str = "100.00", patron: str = "mei") -> As
 async def ruling(who: Client, dispute: int = 1, **payment: Any) -> Any:
     """The dispute as it is after it."""
     return (await who.ask(f"{PATH}/{dispute}/ruling", words="seen on camera", payment=payment))[dispute - 1]
+
+
+async def answer(who: Client, dispute: int = 1, **said: Any) -> Any:
+    """To what waits on it now."""
+    found = [one for one in await who.get("/api/disputes", closed=True) if one["dispute"] == dispute]
+    waits = found[0]["proposal"] or {"proposal": 1}
+    return await who.ask(f"{PATH}/{dispute}/answer", **{"proposal": waits["proposal"], **said})
 
 
 @floor_test(in_twos())
@@ -119,16 +127,16 @@ async def test_beyond_what_one_person_may_pay_another_confirms_it(house: House) 
         assert (await mei.get("/api/disputes"))[0]["proposal"] is None  # that is the pit's
         assert await code(ruling(boss, amount="50.00")) == "proposal-waits"
         for other, refused in ((boss, "not-alone"), (await house.signed_in("lee"), "not-yours-to-do")):
-            assert await code(other.ask(f"{PATH}/1/answer", confirmed=True)) == refused
+            assert await code(answer(other, 1, confirmed=True)) == refused
         # Who deals, reports, or has opened the dispute for the House is no second person.
         refusal = {"confirmed": False, "reason": "the film is of another Round"}
-        [back] = await pia.ask(f"{PATH}/1/answer", **refusal)
+        [back] = await answer(pia, 1, **refusal)
         assert (back["proposal"], back["ruling"]) == (None, None)
-        assert await code(pia.ask(f"{PATH}/1/answer", confirmed=True)) == "nothing-proposed"
+        assert await code(answer(pia, 1, confirmed=True)) == "nothing-proposed"
         await ruling(boss, amount="150.00")
         sent = {"confirmed": True, "id": "yes"}
-        [paid] = await pia.ask(f"{PATH}/1/answer", **sent)
-        await pia.ask(f"{PATH}/1/answer", **sent)  # sent again, it is paid once
+        [paid] = await answer(pia, 1, **sent)
+        await answer(pia, 1, **sent)  # sent again, it is paid once
         assert (paid["payment"]["amount"], paid["confirmed_by"]["name"]) == ("150.00", "pia")
         assert (await mei.get("/api/credits"))["account"] == "1050.00"
         told = await (await house.manager()).get("/api/reports/significant")
@@ -150,7 +158,7 @@ async def test_many_small_payments_on_a_round_take_two_persons_like_a_large_one(
             ruled = await ruling(boss, number, amount="60.00", taken=taken)
             assert (ruled["proposal"] is None) == (number == 1)
         # She has opened the dispute for the House, and is no second person.
-        assert await code(pia.ask(f"{PATH}/2/answer", confirmed=True)) == "four-eyes"
+        assert await code(answer(pia, 2, confirmed=True)) == "four-eyes"
 
 
 @floor_test(in_twos())
@@ -171,11 +179,11 @@ async def test_47_a_round_that_was_paid_on_changes_only_once_two_others_have_rev
         [waits] = await sue.ask(f"{PATH}/1/reversal", reason="a card was missing")
         assert waits["proposal"]["kind"] == "reversal"
         assert [one["dispute"] for one in await mia.get("/api/disputes")] == [1]
-        assert await code(sue.ask(f"{PATH}/1/answer", confirmed=True)) == "not-alone"
-        assert await code(max_.ask(f"{PATH}/1/answer", confirmed=True)) == "made-the-payment"
+        assert await code(answer(sue, 1, confirmed=True)) == "not-alone"
+        assert await code(answer(max_, 1, confirmed=True)) == "made-the-payment"
         # One of the two has the payer's rank.
-        assert await code(pia.ask(f"{PATH}/1/answer", confirmed=True)) == "lacks-authority"
-        [done] = await mia.ask(f"{PATH}/1/answer", confirmed=True)
+        assert await code(answer(pia, 1, confirmed=True)) == "lacks-authority"
+        [done] = await answer(mia, 1, confirmed=True)
         assert (done["reversal"]["by"]["name"], done["reversal"]["confirmed_by"]["name"]) == ("sue", "mia")
         assert await code(sue.ask(f"{PATH}/1/reversal", reason="so")) == "no-payment-to-reverse"
         await pit.do("make-ruling", table="Salon", ruling="void", reason="so", note="film")
@@ -192,7 +200,7 @@ async def test_47_what_a_reversal_takes_back_comes_from_the_account_and_else_is_
         await ruling(max_, amount="60.00")
         await mei.ask("/api/vouchers", amount="940.00")
         await sue.ask(f"{PATH}/1/reversal", reason="a card was missing")
-        await mia.ask(f"{PATH}/1/answer", confirmed=True)
+        await answer(mia, 1, confirmed=True)
         assert (await mei.get("/api/credits"))["account"] == "0.00"
         assert (await house.casino.journal.balances_of(["owed:patron:mei"])) == {"owed:patron:mei": 40_00}
         told = await (await house.manager()).get("/api/reports/significant")
@@ -208,8 +216,8 @@ async def test_47_what_an_authority_outside_the_house_awarded_stands(house: Hous
         await mei.ask(PATH, words="the chip lay on Player")
         award = {"amount": "20.00", "awarded_by": "the Gambling Authority"}
         assert (await ruling(max_, **award))["proposal"]["payment"]["awarded_by"] == "the Gambling Authority"
-        assert await code(pia.ask(f"{PATH}/1/answer", confirmed=True)) == "lacks-authority"
-        await shift.ask(f"{PATH}/1/answer", confirmed=True)
+        assert await code(answer(pia, 1, confirmed=True)) == "lacks-authority"
+        await answer(shift, 1, confirmed=True)
         assert (await mei.get("/api/credits"))["account"] == "920.00"
         assert await code(pia.ask(f"{PATH}/1/reversal", reason="so")) == "award-stands"
         corrected = {"side": "player", "position": 1, "card": "2S", "reason": "seen", "note": "film"}
@@ -224,15 +232,15 @@ async def test_who_set_ones_password_is_no_second_person_beside_one(house: House
         await mei.ask(PATH, words="the chip lay on Player")
         await ruling(max_, amount="150.00")
         await shift.ask("/api/people/max/password", password=PASSWORD + "!")
-        assert await code(shift.ask(f"{PATH}/1/answer", confirmed=True)) == "one-person"
+        assert await code(answer(shift, 1, confirmed=True)) == "one-person"
         # Whose password was set by the same as the other's is none either.
         await shift.ask("/api/people/pia/password", password=PASSWORD + "!")
         now, people = house.casino.clock.now(), house.casino.people
         pia = await people.person("pia")
         await people.set_password("own", now, "pia", PASSWORD, pia, PASSWORD + "!")
-        assert await code((await house.signed_in("pia")).ask(f"{PATH}/1/answer", confirmed=True)) == "one-person"
+        assert await code(answer((await house.signed_in("pia")), 1, confirmed=True)) == "one-person"
         other = await house.somebody(Role.PIT_SUPERVISOR, "sue")
-        [done] = await other.ask(f"{PATH}/1/answer", confirmed=True)
+        [done] = await answer(other, 1, confirmed=True)
         assert done["confirmed_by"]["name"] == "sue"
 
 
@@ -269,4 +277,43 @@ async def test_a_payment_needs_an_amount_and_somebody(house: House) -> None:
     pia, shift = await house.somebody(Role.PIT_SUPERVISOR, "pia"), await house.somebody(Role.SHIFT_MANAGER, "uma")
     await pia.ask(path, words="by order of the court", patron="mei")
     await boss.ask(f"{path}/3/ruling", words="so", payment={**bet_nothing, "awarded_by": "the court"})
-    assert await code(shift.ask(f"{path}/3/answer", confirmed=True)) == "house-cannot-pay"
+    assert await code(answer(shift, 3, confirmed=True)) == "house-cannot-pay"
+
+
+@floor_test(in_twos())
+async def test_whoever_confirms_names_the_proposal_that_they_saw(house: House) -> None:
+    boss, pia = await house.somebody(Role.PIT_MANAGER, "max"), await house.somebody(Role.PIT_SUPERVISOR, "pia")
+    async with played(house) as (mei, _):
+        await mei.ask(PATH, words="the chip lay on Player")
+        seen = (await ruling(boss, amount="101.00"))["proposal"]["proposal"]
+        await answer(boss, confirmed=False, reason="another amount")
+        await ruling(boss, amount="195.00")
+        for said in ({"confirmed": True}, {"confirmed": False, "reason": "so"}):
+            assert await code(answer(pia, proposal=seen, **said)) == "nothing-proposed"
+        assert (await mei.get("/api/credits"))["account"] == "900.00"
+        [paid] = await answer(pia, confirmed=True, id="yes")
+        assert paid["payment"]["amount"] == "195.00"
+        # The same id on another Round is not an answer to this one.
+        other = {"confirmed": True, "proposal": 1, "id": "yes"}
+        assert await code(pia.ask("/api/tables/Salon/rounds/2/disputes/1/answer", **other)) == "id-already-used"
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "refused"),
+    [
+        ("/api/people/max/suspend", {"reason": "theft"}, "suspended"),
+        ("/api/people/max/role", {"role": "dealer"}, "other-role-by-now"),
+    ],
+)
+@floor_test(in_twos())
+async def test_nobody_confirms_what_somebody_proposed_who_may_not_act_any_more(
+    house: House, path: str, sent: dict[str, str], refused: str
+) -> None:
+    boss, pia = await house.somebody(Role.PIT_MANAGER, "max"), await house.somebody(Role.PIT_SUPERVISOR, "pia")
+    async with played(house) as (mei, _):
+        await mei.ask(PATH, words="the chip lay on Player")
+        await ruling(boss, amount="101.00")
+        await (await house.manager()).ask(path, **sent)
+        assert await code(answer(pia, confirmed=True)) == refused
+        [back] = await answer(pia, confirmed=False, reason="by somebody who has left")
+        assert back["proposal"] is None

@@ -1,11 +1,12 @@
 """What was settled, or decided, is changed by two persons from sessions of their own (R40, R42, R54)."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from msgspec.structs import replace
-from tests.server.floors import House, live_floor
+from tests.server.floors import PASSWORD, House, live_floor
 from tests.server.scenes import code, floor_test, refusal
 from tests.server.test_recorded_for_patrons import Live, live
 
@@ -209,3 +210,29 @@ async def test_R54_a_round_that_then_waits_for_a_card_takes_two_where_its_bets_c
         assert await code(table.do("pit", "correct-card", **{**other, "card": "7D", "reason": ""})) == (
             "change-needs-a-reason"
         )
+
+
+@floor_test(up_to(100_00))
+async def test_R54_nobody_confirms_the_change_of_somebody_who_may_not_act_any_more(house: House) -> None:
+    async with settled(house) as table:
+        await table.do("pit", "correct-card", side="player", position=1, card="5S", reason="misread")
+        waits = await proposed(table, "per")
+        await table.talks["zoe"].client.ask("/api/people/pia/suspend", reason="theft")
+        assert await code(table.do("per", "confirm-change", proposal=waits["proposal"])) == "suspended"
+        await table.do("per", "refuse-change", proposal=waits["proposal"])
+
+
+@floor_test(up_to(100_00))
+async def test_who_set_a_password_is_no_second_person_however_fast_the_confirmation_comes(house: House) -> None:
+    async with settled(house) as table:
+        await table.talks["zoe"].client.ask("/api/people/pia/password", password="given by zoe")
+        people, now = house.casino.people, house.casino.clock.now()
+        await people.set_password("own", now, "pia", PASSWORD, await people.person("pia"), "given by zoe")
+        async with (await house.signed_in("pia")).talk() as talk:
+            await talk.watch("Salon")
+            number = house.casino.tables["Salon"].room.state.version + 1
+            other = {"side": "player", "position": 1, "card": "5S", "reason": "misread"}
+            one = asyncio.ensure_future(talk.do("correct-card", table="Salon", **other))
+            two = asyncio.ensure_future(table.do("zoe", "confirm-change", proposal=number))
+            await one
+            assert await code(two) == "one-person"

@@ -32,6 +32,7 @@ class Dispute(Struct, frozen=True):
     ruled: DisputeRuled | None = None
     ruled_at: int | None = None
     proposed: DisputeProposal | None = None  # and waits for a second person
+    proposal: int = 0  # the number of the latest that was proposed, in the stream
     reversed: DisputePaymentReversed | None = None
     reversed_at: int | None = None
 
@@ -102,7 +103,7 @@ class DisputeState:
                 return replace(before, reversed=event, reversed_at=at, proposed=None)
             case DisputeProposalRefused():
                 return replace(before, proposed=None)
-        return replace(before, proposed=event)
+        return replace(before, proposed=event, proposal=self.version)
 
     def append(self, event: DisputeEvent) -> Append:
         return Append(self.stream, self.version, (NewEvent(event, dispute_entries(self.table, event), self.number),))

@@ -38,7 +38,7 @@ from punto.floor.past_round import adopted, replayed
 from punto.floor.proposals import changed_alone
 from punto.floor.refusals import refuse
 from punto.ledger import InsufficientFunds
-from punto.people.two_persons import check_distinct, hands_of
+from punto.people.two_persons import check_distinct, check_in_their_roles, hands_of
 from punto.play.events import Actor, BetPlaced
 from punto.play.notation import write
 from punto.play.refusals import fits_on_a_line
@@ -202,33 +202,34 @@ class Disputes:
         return (await self._once(request_id, at, stream, decide, _is_one_of(stream, proposal)))[proposal.dispute]
 
     async def refuse_proposal(
-        self, request_id: str, at: int, table: str, number: int, refusal: DisputeProposalRefused
+        self, request_id: str, at: int, table: str, number: int, proposal: int, refusal: DisputeProposalRefused
     ) -> Dispute:
-        """Refuses a proposal, for anybody who could confirm it or for whoever proposed it."""
+        """Refuses a proposal, for anybody who could confirm it or for whoever proposed it. `proposal` is the number of
+        what they saw."""
         _check(refusal.reason, refusal.by, OPENS)
 
         async def decide(state: DisputeState) -> list[Append]:
-            _proposed(state, refusal.dispute)
+            _proposed(state, refusal.dispute, proposal)
             return [state.append(refusal)]
 
         stream = stream_of(table, number)
         return (await self._once(request_id, at, stream, decide, _is_one_of(stream, refusal)))[refusal.dispute]
 
     async def confirm_proposal(
-        self, request_id: str, at: int, table: str, number: int, dispute: int, by: Actor
+        self, request_id: str, at: int, table: str, number: int, dispute: int, proposal: int, by: Actor
     ) -> Dispute:
-        """Does what was proposed, as the second person."""
+        """Does what was proposed, as the second person, if it is what they saw."""
         _check("confirmed", by, OPENS)
 
         async def decide(state: DisputeState) -> list[Append]:
-            found, proposed = _proposed(state, dispute)
+            found, proposed = _proposed(state, dispute, proposal)
             guards = await self._check_second(at, state, proposed, by)
             return [state.append(_done(found, proposed, by)), *guards]
 
         def is_same(recorded: Recorded) -> bool:
             event = recorded.first
-            is_done = isinstance(event, DisputeRuled | DisputePaymentReversed)
-            return is_done and event.dispute == dispute and event.confirmed_by == by
+            is_done = isinstance(event, DisputeRuled | DisputePaymentReversed) and event.dispute == dispute
+            return is_done and event.confirmed_by == by and recorded.events[0][0] == stream_of(table, number)
 
         return (await self._once(request_id, at, stream_of(table, number), decide, is_same))[dispute]
 
@@ -242,6 +243,7 @@ class Disputes:
             check_not_the_payer(found, second, where)
             names.append(found.rulers[0].name)
         guards = await check_distinct(self.journal, names, at)
+        await check_in_their_roles(self.journal, (proposed.by, second))
         round_ = await self._round(state.table, state.number)
         await self._check_neither(round_, found, second, at)
         _check_authority(second, OPENS)
@@ -302,9 +304,9 @@ def _found(state: DisputeState, dispute: int) -> Dispute:
     return state.disputes[dispute]
 
 
-def _proposed(state: DisputeState, dispute: int) -> tuple[Dispute, DisputeProposal]:
+def _proposed(state: DisputeState, dispute: int, proposal: int) -> tuple[Dispute, DisputeProposal]:
     found = _found(state, dispute)
-    if found.proposed is None:
+    if found.proposed is None or found.proposal != proposal:
         refuse("nothing-proposed", **_where(state, dispute))
     return found, found.proposed
 

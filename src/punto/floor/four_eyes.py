@@ -2,7 +2,7 @@
 correct its cards, decide on its continuation, or record what nobody noticed. Nor does anybody who has set a password of
 theirs lately: they could have been at the table under that name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 
 from punto.floor.commands import ConfirmChange, DecideContinuation, TableCommand
@@ -18,16 +18,17 @@ from punto.store.contract import Readable
 
 
 async def read_hands(
-    journal: Readable, plan: TablePlan, state: TableState, commands: Iterable[TableCommand], at: int
+    journal: Readable, plan: TablePlan, state: TableState, commands: Sequence[TableCommand], at: int
 ) -> Hands:
     """Reads who may act under the names of everybody concerned, if one of the commands is for four eyes or two
-    persons."""
+    persons. Who deals, reports or proposes by another of the commands is concerned as well."""
     of_two = [one for one in commands if plan.four_eyes or isinstance(one, ConfirmChange)]
     deciding = [by.name for one in of_two if (by := _who_decides(one)) is not None]
     if not deciding or state.round is None:
         return {}
     proposers = [state.proposal.change.by.name] if state.proposal is not None else []
-    return await hands_of(journal, [*deciding, *proposers, *concerned(state.round, state.dealers)], at)
+    beside = [by.name for one in commands if isinstance(by := getattr(one, "by", None), Actor)]
+    return await hands_of(journal, [*deciding, *beside, *proposers, *concerned(state.round, state.dealers)], at)
 
 
 def check_four_eyes(plan: TablePlan, state: TableState, command: TableCommand, hands: Hands) -> None:

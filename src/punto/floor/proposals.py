@@ -7,11 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from punto.floor.command_queue import QueuedCommand
 from punto.floor.commands import ConfirmChange, RefuseChange, TableCommand
 from punto.floor.events import ChangeProposed, ProposalRefused
 from punto.floor.floor_file import TablePlan
 from punto.floor.four_eyes import check_another
 from punto.floor.refusals import refuse
+from punto.floor.staff_guards import Sender
 from punto.floor.table_state import TableState
 from punto.ledger.identity import Identity
 from punto.ledger.rounds import most_paid
@@ -92,6 +94,15 @@ def _waiting(state: TableState, command: ConfirmChange | RefuseChange) -> Change
     if waits is None or waits.proposal != command.proposal:
         refuse("no-such-change", table=state.name)
     return waits
+
+
+def who_act(queued: QueuedCommand, state: TableState) -> list[Sender]:
+    """Of the House, who must be in their roles still: the sender, and of a change that is confirmed whoever proposed
+    it."""
+    if queued.sender is None:
+        return []
+    waits = state.proposal if isinstance(queued.command, ConfirmChange) else None
+    return [queued.sender, *([Sender.of(waits.change.by)] if waits is not None else [])]
 
 
 def check_in_chips(plan: TablePlan, round_: Round, change: Change) -> None:

@@ -37,6 +37,7 @@ from punto.floor.guests_left import guests_left, may_reverse
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_rounds
 from punto.floor.play_limits import PlaySession
+from punto.floor.proposals import who_act
 from punto.floor.refusals import UNAVAILABLE_CLOSED, refused
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.squeeze_requests import check_squeeze
@@ -315,7 +316,7 @@ class TableRoom:
             self._forgets = False
             self._guards = self._new_guards()
         await self._guards.read(group, now)
-        await self._staff.read([one.sender for one in group if one.sender is not None])
+        await self._staff.read(who for one in group for who in who_act(one, self.state))
         commands = [one.command for one in group]
         past = await past_rounds(self.journal, self.state, commands)
         unmoved = await self._guests_left(commands)
@@ -330,7 +331,7 @@ class TableRoom:
             if self._guards.is_in_doubt(queued):
                 break  # until these are on disk
             try:
-                of_sender = (self._staff.check(queued.sender),) if queued.sender is not None else ()
+                of_sender = tuple(self._staff.check(who) for who in who_act(queued, state))
                 if queued.number is not None:
                     check_round(state, queued.command, queued.number)
                 if queued.still_due is not None and not queued.still_due(state):

@@ -13,6 +13,7 @@ from msgspec import Struct
 from punto.people.refusals import refuse
 from punto.people.roles import Role
 from punto.people.state import PersonState, person_stream, read_person
+from punto.play.events import Actor
 from punto.store.contract import Journal
 from punto.store.records import Append
 
@@ -24,6 +25,10 @@ class Sender(Struct, frozen=True):
 
     name: str
     role: Role
+
+    @classmethod
+    def of(cls, actor: Actor) -> "Sender":
+        return cls(actor.name, next(role for role in Role if role.authority is actor.authority))
 
     @property
     def stream(self) -> str:

@@ -10,6 +10,7 @@ from itertools import combinations
 from punto.people.checks import key_of
 from punto.people.refusals import refuse
 from punto.people.state import PersonState, person_stream, read_person
+from punto.play.events import Actor
 from punto.store.contract import Readable
 from punto.store.records import Append
 
@@ -33,6 +34,16 @@ def check_apart(name: str, others: Iterable[str], hands: Hands) -> None:
     for other in others:
         if common := own & hands.get(key_of(other), {key_of(other)}):
             refuse("one-person", name=name, other=other, setter=min(common))
+
+
+async def check_in_their_roles(journal: Readable, actors: Iterable[Actor]) -> None:
+    """Refuses where one of them was suspended or given another role since; nobody may act for them."""
+    for actor in actors:
+        person = await read_person(journal, person_stream(actor.name))
+        if person.suspended:
+            refuse("suspended", name=person.name)
+        if person.version and person.role.authority is not actor.authority:
+            refuse("other-role-by-now", name=person.name, role=person.role)
 
 
 async def hands_of(journal: Readable, names: Iterable[str], at: int) -> Hands:

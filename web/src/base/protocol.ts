@@ -2232,6 +2232,7 @@ export interface Payment {
 
 /** What waits for a second person: a ruling with its payment, or the reversal of a payment that was made. */
 export interface DisputeProposal {
+  proposal: number;
   kind: "ruling" | "reversal";
   words: string;
   by: Actor;
@@ -2266,9 +2267,10 @@ export interface ReasonRequest {
   reason: string;
 }
 
-/** By the second person: confirmed, or refused with a reason. */
+/** By the second person: confirmed, or refused with a reason. `proposal` is the number of what they saw. */
 export interface DisputeAnswer {
   id: string;
+  proposal: number;
   confirmed: boolean;
   reason?: string;
 }

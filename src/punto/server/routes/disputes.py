@@ -53,8 +53,9 @@ class RulingRequest(IdRequest, frozen=True, kw_only=True):
 
 
 class DisputeAnswer(IdRequest, frozen=True, kw_only=True):
-    """By the second person: confirmed, or refused with a reason."""
+    """By the second person: confirmed, or refused with a reason. `proposal` is the number of what they saw."""
 
+    proposal: Annotated[int, Meta(ge=1, le=2**53)]
     confirmed: bool
     reason: Annotated[str, Meta(max_length=200)] = ""
 
@@ -70,6 +71,7 @@ class PaymentView(Struct, frozen=True):
 class DisputeProposalView(Struct, frozen=True):
     """What waits for a second person: a ruling with its payment, or the reversal of a payment that was made."""
 
+    proposal: int
     kind: Literal["ruling", "reversal"]
     words: str
     by: ActorView
@@ -189,10 +191,10 @@ async def answer_proposal(
     service.casino.table(table)
     id_, found = request_id(who, data), service.casino.disputes
     if data.confirmed:
-        await found.confirm_proposal(id_, service.now, table, number, dispute_number, who.actor)
+        await found.confirm_proposal(id_, service.now, table, number, dispute_number, data.proposal, who.actor)
     else:
         refusal = DisputeProposalRefused(dispute_number, data.reason, who.actor)
-        await found.refuse_proposal(id_, service.now, table, number, refusal)
+        await found.refuse_proposal(id_, service.now, table, number, data.proposal, refusal)
     return await _after(service, table, number)
 
 
@@ -238,10 +240,10 @@ def _proposal(one: Dispute) -> DisputeProposalView | None:
     match one.proposed:
         case DisputeRulingProposed() as proposed:
             by = actor(proposed.by, staff=True)
-            return DisputeProposalView("ruling", proposed.words, by, _payment_view(proposed.payment))
+            return DisputeProposalView(one.proposal, "ruling", proposed.words, by, _payment_view(proposed.payment))
         case DisputeReversalProposed() as proposed if one.payment is not None:
             by = actor(proposed.by, staff=True)
-            return DisputeProposalView("reversal", proposed.reason, by, _payment_view(one.payment))
+            return DisputeProposalView(one.proposal, "reversal", proposed.reason, by, _payment_view(one.payment))
     return None
 
 

@@ -317,7 +317,7 @@ refusal-award-stands = An authority outside the House awarded the payment on dis
 refusal-no-payment-to-reverse = No payment on dispute { $dispute } of Round { $number } at table { $table } can be reversed: none stands.
     .way-out = Look at the dispute's record: it says what was paid, and what was reversed.
 # A proposal is confirmed or refused that somebody else has answered, or that was never made.
-refusal-nothing-proposed = Nothing waits for a second person on dispute { $dispute } of Round { $number } at table { $table }.
+refusal-nothing-proposed = No such proposal waits for a second person on dispute { $dispute } of Round { $number } at table { $table }.
     .way-out = Look at the dispute again: somebody may have answered already.
 # A ruling, or a reversal, while another proposal waits.
 refusal-proposal-waits = What { $by } has proposed on dispute { $dispute } of Round { $number } at table { $table } waits for a second person.

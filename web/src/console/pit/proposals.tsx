@@ -48,7 +48,8 @@ export function AnswerProposal({ one, proposal, onDone }: Props & { proposal: Di
   const mine = proposal.by.name === me.value?.name;
   const path = disputePath(one, "answer");
   const answer = async (confirmed: boolean) => {
-    await ask(path, confirmed ? { confirmed } : { confirmed, reason: reason.trim() });
+    const answered = { confirmed, proposal: proposal.proposal };
+    await ask(path, confirmed ? answered : { ...answered, reason: reason.trim() });
     await onDone();
   };
   return (
