@@ -274,22 +274,24 @@ class Evening:
         return dealer
 
     async def end_what_is_left(self, house: House, table: str) -> bool:
-        """One test's failure is not the next one's: a Round left open is voided, cards left over go with their set."""
-        seen = self.seen["mei", table]
+        """One test's failure is not the next one's: a Round left open is voided, cards left over go with their set, and
+        so do those that a void Round has to be followed by (R49)."""
+        seen, running = self.seen["mei", table], house.casino.tables[table]
         manager = await house.manager()
         commands = f"/api/tables/{table}/commands"
-        if seen.view["phase"] in ("waiting", "over"):
-            if house.casino.tables[table].room.state.next_round.carried:
-                await manager.ask(commands, do="change-shoe", table=table, reason="another test begins")
-            return False
-        if seen.view["phase"] == "ruling":
-            await manager.ask(commands, do="make-ruling", table=table, ruling="dismiss", reason="the test failed")
-        if seen.view["phase"] == "options":
-            await manager.ask(commands, do="call-time", table=table)
-        await manager.ask(commands, do="report-irregularity", table=table, irregularity="foreign-card")
-        await manager.ask(commands, do="make-ruling", table=table, ruling="void")
-        await self.talks["mei"].until(lambda: seen.view["phase"] == "over")
-        return True
+        left = seen.view["phase"] not in ("waiting", "over")
+        if left:
+            if seen.view["phase"] == "ruling":
+                await manager.ask(commands, do="make-ruling", table=table, ruling="dismiss", reason="the test failed")
+            if seen.view["phase"] == "options":
+                await manager.ask(commands, do="call-time", table=table)
+            await manager.ask(commands, do="report-irregularity", table=table, irregularity="foreign-card")
+            await manager.ask(commands, do="make-ruling", table=table, ruling="void")
+            await self.talks["mei"].until(lambda: seen.view["phase"] == "over")
+        state = running.room.state
+        if state.next_round.carried or state.new_cards_due:
+            await manager.ask(commands, do="change-shoe", table=table, reason="another test begins")
+        return left
 
     def patron(self, name: str, what: str, table: str = SALON, /, **fields: Any) -> Any:
         async def doing(_: House) -> Any:

@@ -98,9 +98,8 @@ def test_r37_a_card_keyed_wrongly_is_taken_back_with_one_key_and_corrected_by_th
     pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
     pit.click("pit-report").click("report-inaccurate-display").shows("cards-prevail", "The cards prevail")
     pit.page.locator('[data-test="cards-prevail"] [data-test="correct-player-2"]').click()
-    pit.keys("5", "d").shows("correct-effect", "7 : 6").shows("correct-effect", "jon").keys("Enter").lacks(
-        "correct-form"
-    )
+    pit.keys("5", "d").shows("correct-effect", "7 : 6").shows("correct-effect", "jon")
+    pit.fill("correct-reason", "misread").keys("Enter").lacks("correct-form")
     pit.shows("corrected", "5♦").shows("corrected", "not 3♦")
     dealer.shows("corrected", "5♦").shows("result", "7 : 6").until(phase="over")
     page = evening.audited(SALON, number)
@@ -283,6 +282,7 @@ def test_what_a_dealer_ordered_without_a_line_is_not_done_in_the_next_round(even
         at = f"/api/tables/{SALON}/commands"
         await manager.ask(at, table=SALON, do="report-irregularity", irregularity="foreign-card")
         await manager.ask(at, table=SALON, do="make-ruling", ruling="void")
+        await manager.ask(at, table=SALON, do="change-shoe", reason="a foreign card (R49)")
         await dora.ask(at, table=SALON, do="open-bets")
 
     evening.ask(passes)
@@ -309,6 +309,7 @@ def test_which_card_was_not_taken_stays_in_sight_until_the_dealer_has_seen_it(ev
         at = f"/api/tables/{SALON}/commands"
         await manager.ask(at, table=SALON, do="report-irregularity", irregularity="foreign-card")
         await manager.ask(at, table=SALON, do="make-ruling", ruling="void")
+        await manager.ask(at, table=SALON, do="change-shoe", reason="a foreign card (R49)")
 
     evening.ask(voided)
     context.set_offline(False)
