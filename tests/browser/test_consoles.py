@@ -501,6 +501,13 @@ def played(evening: Evening) -> Evening:
     return evening
 
 
+NARROW = (1024, 768)
+# Columns of a screen whose content does not fit into them, and lies over what stands beside.
+_SPILLED = (
+    """() => [...document.querySelectorAll('.c-stack')].filter(one => one.scrollWidth > one.clientWidth).length"""
+)
+
+
 def settled(page: Page) -> None:
     loaded(page)
     expect(page.get_by_text("One moment", exact=True)).to_have_count(0)
@@ -514,9 +521,19 @@ def test_every_screen_is_clear_and_fits_its_window(played: Evening, path: str) -
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
     settled(page)
     assert serious_faults(page) == []
-    for size in (WIDE, DESKTOP):
+    for size in (WIDE, NARROW, DESKTOP):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        assert overflow(page) <= 0, size
+        assert (overflow(page) <= 0, page.evaluate(_SPILLED)) == (True, 0), size
+
+
+@pytest.mark.parametrize("path", [f"/dealer/{SALON}", f"/pit/tables/{SALON}"])
+def test_a_table_is_whole_on_a_small_screen(played: Evening, path: str) -> None:
+    manager = played.desk(MANAGER).open(path).shows("sign-out")
+    expect(manager.page.get_by_role("heading", level=1).first).to_be_visible()
+    settled(manager.page)
+    manager.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    assert (overflow(manager.page) <= 0, manager.page.evaluate(_SPILLED)) == (True, 0)
+    manager.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
 
 def test_the_sheets_are_clear_too(played: Evening) -> None:
