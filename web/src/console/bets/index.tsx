@@ -148,7 +148,7 @@ function Grid({ at, bets }: { at: StaffedTable; bets: BetsEntry }) {
                 <button
                   type="button"
                   data-test={`bets-box-${box}`}
-                  aria-label={t("console-box-no", { number: box })}
+                  aria-label={list(t("console-box-no", { number: box }), nameIn(at.table, at.view, box))}
                   onClick={() => apply({ entry: boxOf(bets, box) })}
                 >
                   <Kbd keys={String(box)} />{" "}
@@ -160,20 +160,20 @@ function Grid({ at, bets }: { at: StaffedTable; bets: BetsEntry }) {
                   .filter((bet) => bet.box === box && bet.area === area)
                   .reduce((all, bet) => all + cents(bet.stake), 0);
                 const room = insure?.find((one) => one.box === box && one.area === area)?.room;
+                const lies = stake ? money(stake) : "";
+                const upTo =
+                  room !== undefined && cents(room) > 0 ? t("console-insure-up-to", { amount: money(room) }) : "";
                 return (
                   <td key={area}>
                     <button
                       type="button"
                       data-test={`bets-${box}-${area}`}
-                      aria-label={`${t("console-box-no", { number: box })}, ${nameOf(names)}`}
+                      aria-label={list(t("console-box-no", { number: box }), nameOf(names), lies, upTo)}
                       aria-pressed={entry.box === box && entry.area === area}
                       disabled={insure !== null && room === undefined}
                       onClick={() => apply(atArea(boxOf(bets, box), area))}
                     >
-                      {stake ? money(stake) : ""}{" "}
-                      {room !== undefined && cents(room) > 0 && (
-                        <small>{t("console-insure-up-to", { amount: money(room) })}</small>
-                      )}
+                      {lies} {upTo && <small>{upTo}</small>}
                     </button>
                   </td>
                 );
@@ -191,6 +191,8 @@ const Odds = ({ at: { view }, area }: { at: StaffedTable; area: string }) => {
   const odds = view.offers?.find((offer) => offer.area === area)?.odds;
   return odds ? <b data-test={`odds-${area}`}>{shownOdds(odds)} </b> : null;
 };
+
+const list = (...words: string[]): string => words.filter(Boolean).join(t("list-separator"));
 
 const MANY = 12;
 
