@@ -25,11 +25,15 @@ export function Sheet({ title, onClose, children, wide, light, actions, name }: 
     const dialog = box.current;
     if (!dialog) return;
     const before = document.activeElement;
+    // A button that was clicked does not keep the keys afterwards: nobody means it with Enter.
+    const byKey = before?.matches(":focus-visible") ?? false;
     const lower = raise(dialog);
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
     return () => {
       lower();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (!(before instanceof HTMLElement) || !before.isConnected) return;
+      if (byKey) before.focus({ preventScroll: true });
+      else before.blur(); // closing a dialog gives it the focus back
     };
   }, []);
   return createPortal(
