@@ -243,6 +243,7 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
         </p>
         <p class="c-step-why">
           {words.line && <span>{words.line} </span>}
+          {staff.proposal && <b data-test="change-waits">{t("console-change-waits")} </b>}
           {row && (
             <span data-test="step-row">
               {t("console-because")} <b>{row}</b>{" "}

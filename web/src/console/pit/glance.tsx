@@ -1,6 +1,6 @@
 // Every table in a row: what happens there, and whom it waits for. A table that waits for a ruling stands first, and is
 // bright.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { money, time } from "../../base/format";
 import type { Authority, StaffView, TableSummary, TableView } from "../../base/protocol";
@@ -21,14 +21,18 @@ const waitsForDecision = (table: TableSummary): boolean =>
 
 export function Glance() {
   const tables = connection.floor.value;
-  const waiting = (tables ?? []).filter(waitsForDecision).length;
+  const [proposed, setProposed] = useState<ReadonlySet<string>>(new Set());
+  const waits = (table: TableSummary): boolean => waitsForDecision(table) || proposed.has(table.table);
+  const waiting = (tables ?? []).filter(waits).length;
   const before = useRef(0);
   useEffect(() => {
     if (waiting > before.current) announce(t("console-decisions", { count: waiting }), true);
     before.current = waiting;
   }, [waiting]);
   if (!tables) return <Loading />;
-  const rows = [...tables].sort((a, b) => Number(waitsForDecision(b)) - Number(waitsForDecision(a)));
+  const onProposal = (table: string, is: boolean) =>
+    setProposed((before) => new Set(is ? [...before, table] : [...before].filter((one) => one !== table)));
+  const rows = [...tables].sort((a, b) => Number(waits(b)) - Number(waits(a)));
   return (
     <>
       <Head title={t("console-at-a-glance")}>
@@ -42,10 +46,13 @@ export function Glance() {
             <Heads />
           </thead>
           <tbody>
-            {rows.map((table) => {
-              const Line = table.automatic && !waitsForDecision(table) ? Row : CloseRow;
-              return <Line key={table.table} table={table} />;
-            })}
+            {rows.map((table) =>
+              table.automatic && !waits(table) ? (
+                <Row key={table.table} table={table} />
+              ) : (
+                <CloseRow key={table.table} table={table} onProposal={onProposal} />
+              ),
+            )}
           </tbody>
         </table>
       </Scroll>
@@ -68,9 +75,21 @@ const Heads = () => (
   </tr>
 );
 
+interface CloseRowProps {
+  table: TableSummary;
+  /** Whether a change waits there for a second person: only staff are told. */
+  onProposal: (table: string, is: boolean) => void;
+}
+
 /** Live tables, and those in trouble, are looked at closely. */
-function CloseRow({ table }: { table: TableSummary }) {
+function CloseRow({ table, onProposal }: CloseRowProps) {
   const { view, staff } = useTable(table.table);
+  const proposed = staff?.proposal !== undefined;
+  useEffect(() => {
+    if (!proposed) return;
+    onProposal(table.table, true);
+    return () => onProposal(table.table, false);
+  }, [table.table, proposed]);
   return <Row table={table} view={view} staff={staff} />;
 }
 
@@ -82,6 +101,7 @@ interface RowProps {
 
 /** What a table waits for that is no ruling. */
 function waitsFor({ table, view, staff }: RowProps): string {
+  if (staff?.proposal) return t("console-proposal");
   if (staff?.console_lost_at) return t("console-gone", { lost_at: time(staff.console_lost_at, true) });
   if (view?.phase === "options") return t("console-waits-options", { count: view.choosing ?? 0 });
   if (staff?.squeeze) return t("console-waits-squeeze", { patron: staff.squeeze.patron });
@@ -96,8 +116,8 @@ function Row({ table, view, staff }: RowProps) {
   const ruling = rulingBy(table);
   const reader = staff?.reader;
   const readerWaits = reader && (!reader.connected || reader.proposals?.length);
-  const bright = ruling || staff?.squeeze || staff?.console_lost_at || readerWaits;
-  const waits = ruling ? t(`authority-${ruling}`) : waitsFor({ table, view, staff });
+  const bright = ruling || staff?.proposal || staff?.squeeze || staff?.console_lost_at || readerWaits;
+  const waits = ruling && !staff?.proposal ? t(`authority-${ruling}`) : waitsFor({ table, view, staff });
   const { player = [], banker = [] } = view ?? {};
   return (
     <tr

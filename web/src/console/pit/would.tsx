@@ -1,21 +1,26 @@
-// What a correction would come to: the hands, the outcome, and how each bet would end.
+// What a change would come to: the hands, the outcome, and how each bet would end.
 import { money } from "../../base/format";
 import { areaName } from "../../base/names";
 import type { Rules } from "../../base/protocol";
 import { t } from "../../base/words";
 import { Versus } from "../cards";
 import type { Considered } from "../consider";
-import { Tag } from "../kit";
+import { Clause, Tag } from "../kit";
 
 const MOST = 8;
 
 export function Would({ would, rules }: { would: Considered; rules: Rules }) {
   const outcome = would.events.filter((one) => one.event === "OutcomeAnnounced").pop();
+  const voided = would.events.find((one) => one.event === "RoundVoided");
   const reversed = would.events.some((one) => one.event === "SettlementReversed");
   return (
     <div class="c-effect" data-test="correct-effect">
-      <Versus player={would.player} banker={would.banker} />
-      {outcome?.event === "OutcomeAnnounced" ? (
+      {!voided && <Versus player={would.player} banker={would.banker} />}
+      {voided?.event === "RoundVoided" ? (
+        <span>
+          <Tag tone="bad">{t("console-would-void")}</Tag> <Clause of={voided.clause} />
+        </span>
+      ) : outcome?.event === "OutcomeAnnounced" ? (
         <span>
           <Tag tone={outcome.winner}>{t(`winner-${outcome.winner}`)}</Tag>{" "}
           <b>

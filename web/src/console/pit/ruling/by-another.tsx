@@ -16,6 +16,8 @@ export function RuledByAnother({ table }: { table: string }) {
     () =>
       connection.onNews((at, { events }) => {
         if (at !== table) return;
+        // What waited for a second person is told as that.
+        if (events.some((one) => one.event === "ReasonGiven" && one.confirmed_by)) return;
         const made = events.flatMap((one) => (one.event === "RulingMade" ? [one] : [])).at(-1);
         if (made?.by.name && made.by.name !== me.peek()?.name) {
           setRuled(made);

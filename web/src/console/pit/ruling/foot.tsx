@@ -102,7 +102,7 @@ export function Foot({ draft, onDraft, ruling, staff, maybeOut, order, takes, pr
         <Ask
           title={words}
           line={t("console-rule-void-line")}
-          action={words}
+          action={takes?.second ? t("console-propose") : words}
           danger
           onClose={leave}
           test="void-sheet"

@@ -59,6 +59,7 @@ export function CorrectBet({ at }: { at: StaffedTable }) {
         value={which}
         onValue={choose}
         test="correct-bet-which"
+        autofocus
         options={[
           { value: NOT_KEYED, words: t("console-not-keyed") },
           ...bets.map((bet, i) => ({

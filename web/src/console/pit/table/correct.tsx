@@ -63,7 +63,8 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
   const incomplete = lacks(would, terms.value);
   useCardKeys({ typed, onTyped, active: true, inDialog: true });
   const send = async () => {
-    if (!order || !would || incomplete) return;
+    if (!order || !would) return;
+    if (incomplete) return lacking()?.focus();
     await decide(() => connection.do({ ...order, ...given(terms.value) }));
     announce(t(would.takes?.second ? "console-proposed" : "console-corrected"));
     onClose();
@@ -91,6 +92,12 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
     </Sheet>
   );
 }
+
+/** The first field that is still to be filled in: the hands come from the keys of the card. */
+const lacking = (): HTMLInputElement | undefined =>
+  [...document.querySelectorAll<HTMLInputElement>('[data-sheet="correct"] .c-field input')].find(
+    ({ value }) => !value.trim(),
+  );
 
 /** Enter corrects it, wherever the focus is but on the buttons below: the hands are on the keys of the card. */
 function useEnter(send: () => Promise<void>): void {

@@ -43,10 +43,10 @@ function AtTable({ at }: { at: StaffedTable }) {
     <>
       <TableHead at={at} />
       <RuledByAnother table={table} />
+      <Proposal at={at} />
       {view.phase === "ruling" && staff.trouble && (
         <RulingBox key={`${view.round} ${staff.trouble.irregularity}`} at={at} trouble={staff.trouble} />
       )}
-      {staff.proposal && <Proposal key={staff.proposal.proposal} at={at} waits={staff.proposal} />}
       {staff.next.waiting === "for-continuation" && !view.closed && (
         <Continuation table={table} clause={staff.next.clause} />
       )}
