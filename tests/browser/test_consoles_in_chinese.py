@@ -153,6 +153,8 @@ def test_no_english_sentence_is_left(evening: Evening, language: str) -> None:
     at_the_table.open(f"/dealer/{SALON}")
     reader.open(f"/pit/tables/{SALON}")
     reader.sheets("set-limits", "change-shoe", "close-table")
+    desk.click("change-shoe").fill("shoe-reason", "R49").click("change-shoe-sheet-send").lacks("change-shoe-sheet")
+    dealer.until(waiting="for-the-next-round")
 
     number = evening.begin(dealer)
     reader.open(f"/pit/tables/{SALON}").sheets("note-late")
