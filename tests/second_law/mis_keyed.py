@@ -20,7 +20,7 @@ class MisKeyed(Windows):
     def reversed(self, clause: str) -> None:
         for box, patron, area, amount, *_ in self.settled:
             self.expect(box, patron, area, amount, "reversed", clause=clause)
-        self.settled = []
+        self.settled, self.at_stake = [], []
 
     @property
     def is_settled_now(self) -> bool:
