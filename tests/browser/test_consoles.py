@@ -547,4 +547,7 @@ def test_the_sheets_are_clear_too(played: Evening) -> None:
     dealer.keys("Escape").click("primary").deal("9S").click("report").click("report-excess-card")
     assert serious_faults(dealer.page) == []
     assert overflow(dealer.page) <= 0
+    dealer.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    expect(dealer.at("report-form-send")).to_be_in_viewport(ratio=1)  # beside what happened, and not below it
+    dealer.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     dealer.keys("Escape").deal("4H KS 4D").until(phase="over")
