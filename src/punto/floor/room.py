@@ -13,6 +13,7 @@ from itertools import groupby
 from random import SystemRandom
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.facts import Message
@@ -20,7 +21,7 @@ from punto.floor.bet_guards import BetGuards, bet_in
 from punto.floor.changes import check_changes
 from punto.floor.check_ins import CheckIns
 from punto.floor.choosing_time import ChoosingTime
-from punto.floor.clock import Clock
+from punto.floor.clock import Clock, Moment
 from punto.floor.command_queue import CommandQueue, Passed, QueuedCommand, StillDue
 from punto.floor.commands import DecidedCommand, LayAgain, NoteLateDiscovery, TableCommand
 from punto.floor.cover import Cover, not_enough_credit
@@ -47,6 +48,7 @@ from punto.floor.table_state import TableState
 from punto.floor.voiding import void_commands
 from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import purse
+from punto.people.two_persons import Hands
 from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.decide import can
 from punto.play.events import Actor, RulingMade
@@ -63,6 +65,15 @@ _SNAPSHOT_EVERY = 2_000  # records of a table
 
 # Called with the table's name where something went wrong that the House has to see to.
 Trouble = Callable[[str, Exception], None]
+
+
+class _Read(Struct, frozen=True):
+    """The state beside the table's own that a group of commands is decided on, as it was read at a moment."""
+
+    at: Moment
+    past: dict[int, Round]  # that late discoveries are about
+    unmoved: tuple[AccountGuard, ...]  # of terminals whose guests have not left
+    hands: Hands
 
 
 class TableRoom:
@@ -311,16 +322,7 @@ class TableRoom:
             except (Conflict, Unavailable) as error:
                 self._may_be_behind = True
                 raise Unavailable("the table could not be set as the floor file has it") from error
-        now = self.clock.now()
-        if self._forgets:
-            self._forgets = False
-            self._guards = self._new_guards()
-        await self._guards.read(group, now)
-        await self._staff.read(who for one in group for who in who_act(one, self.state))
-        commands = [one.command for one in group]
-        past = await past_rounds(self.journal, self.state, commands)
-        unmoved = await self._guests_left(commands)
-        hands = await read_hands(self.journal, self.plan, self.state, commands, now)
+        read = await self._read_for(group)
         at = self.clock.now()  # nothing is awaited from here until all of it is appended
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
         decided: list[tuple[QueuedCommand, Decision]] = []
@@ -331,22 +333,7 @@ class TableRoom:
             if self._guards.is_in_doubt(queued):
                 break  # until these are on disk
             try:
-                of_sender = tuple(self._staff.check(who) for who in who_act(queued, state))
-                if queued.number is not None:
-                    check_round(state, queued.command, queued.number)
-                if queued.still_due is not None and not queued.still_due(state):
-                    raise Passed
-                command = _as_it_lies(queued.command, state.round)
-                guards = self._guards.check(command, queued.session, now, state.round)
-                if may_reverse(command):
-                    guards = replace(guards, accounts=(*guards.accounts, *unmoved))
-                decision = self._decisions.decide(state, shoe, command, queued.request_id, at, guards, past)
-                # After the law, whose refusals come in an order of their own (R15).
-                check_changes(state.changes, state.name, state.round, command)
-                check_squeeze(state.name, state.round, command)
-                self.choosing_time.check(state.round, command, now)
-                check_four_eyes(self.plan, state, command, hands)
-                decision.guard(of_sender)
+                decision = self._decide(queued, state, shoe, at, read)
             except (Refused, HouseRefused, Passed) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
@@ -369,6 +356,40 @@ class TableRoom:
             await self._not_taken(decided[taken][0], answer)
         # What comes after it was decided, or refused, on what did not happen; after a conflict so was it, in its turn.
         return [queued for queued in group if not queued.is_answered]
+
+    async def _read_for(self, group: list[QueuedCommand]) -> _Read:
+        now = self.clock.now()
+        if self._forgets:
+            self._forgets = False
+            self._guards = self._new_guards()
+        await self._guards.read(group, now)
+        await self._staff.read(who for one in group for who in who_act(one, self.state))
+        commands = [one.command for one in group]
+        past = await past_rounds(self.journal, self.state, commands)
+        unmoved = await self._guests_left(commands)
+        return _Read(now, past, unmoved, await read_hands(self.journal, self.plan, self.state, commands, now))
+
+    def _decide(
+        self, queued: QueuedCommand, state: TableState, shoe: ShoeInPlay | None, at: Moment, read: _Read
+    ) -> Decision:
+        """Raises Refused, HouseRefused and Passed."""
+        of_sender = tuple(self._staff.check(who) for who in who_act(queued, state))
+        if queued.number is not None:
+            check_round(state, queued.command, queued.number)
+        if queued.still_due is not None and not queued.still_due(state):
+            raise Passed
+        command = _as_it_lies(queued.command, state.round)
+        guards = self._guards.check(command, queued.session, read.at, state.round)
+        if may_reverse(command):
+            guards = replace(guards, accounts=(*guards.accounts, *read.unmoved))
+        decision = self._decisions.decide(state, shoe, command, queued.request_id, at, guards, read.past)
+        # After the law, whose refusals come in an order of their own (R15).
+        check_changes(state.changes, state.name, state.round, command)
+        check_squeeze(state.name, state.round, command)
+        self.choosing_time.check(state.round, command, read.at)
+        check_four_eyes(self.plan, state, command, read.hands)
+        decision.guard(of_sender)
+        return decision
 
     def _apply(self, decided: list[tuple[QueuedCommand, Decision]], answers: list[Answer]) -> int:
         """How many were taken, the first ones; each is answered, and everybody notified."""
