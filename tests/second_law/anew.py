@@ -95,6 +95,7 @@ class Anew(MisKeyed):
 
     def result(self) -> None:
         super().result()
+        self.asked_of_hand.clear()  # no card is to come (R43)
         self.state_differences([(fields[1], signed(fields[3])) for fields in self.settled])
 
     def state_differences(self, now: list[tuple[str, int]]) -> None:
