@@ -11,7 +11,7 @@ from tests.server.floors import House, live_floor
 
 from punto.people.roles import Role
 
-PATRONS = ("ann", "bob", "cai", "eva")
+PATRONS = ("amy", "ben", "cai", "eva")
 AREAS = ("banker", "player", "banker", "player")
 
 
@@ -65,13 +65,13 @@ def test_5_12_and_r39_choices_of_four_patrons_and_their_payments_outlast_a_take_
     dora.key_in("4H").click("report-form-send").until(waiting="for-a-ruling")
     pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
     pit.click("ruling-reconstruct", "rule").lacks("ruling")
-    dora.until(waiting="for-options").keys("1", "c").shows("choice-ann", "continues")
-    dora.keys("2", "r").shows("choice-bob", "bets returned")
+    dora.until(waiting="for-options").keys("1", "c").shows("choice-amy", "continues")
+    dora.keys("2", "r").shows("choice-ben", "bets returned")
 
     # While two of them still choose, another dealer comes, at another console.
     dan = Dealing(evening.looking.page(), evening.floor.url).sign_in("dan").open(f"/dealer/{SALON}")
     assert isinstance(dan, Dealing)
-    take_over(dan).until(waiting="for-options").shows("choice-ann", "continues").shows("choice-bob", "bets returned")
+    take_over(dan).until(waiting="for-options").shows("choice-amy", "continues").shows("choice-ben", "bets returned")
     dan.shows("choice-cai", "not yet").shows("choice-eva", "not yet").keys("Enter").shows("choice-cai", "not yet")
     expect(dora.page.locator(".c-head")).to_contain_text("dan")
     dora.shows("choice-cai", "not yet").keys("3", "c")  # who deals no more chooses for nobody
@@ -90,7 +90,7 @@ def test_5_12_and_r39_choices_of_four_patrons_and_their_payments_outlast_a_take_
             dealer.shows(f"payout-{box}-{name}-{area}", lines[box])
 
     due(dora)
-    assert credits(evening) == {"ann": 1_095_00, "bob": 1_000_00, "cai": 1_000_00, "eva": 900_00}
+    assert credits(evening) == {"amy": 1_095_00, "ben": 1_000_00, "cai": 1_000_00, "eva": 900_00}
     dora.keys("Space")
     ticked(dora, 1)
     dora.keys("Space")
@@ -109,5 +109,5 @@ def test_5_12_and_r39_choices_of_four_patrons_and_their_payments_outlast_a_take_
     dan.keys("Enter").until(waiting="for-bets").shows("payouts", re.compile("Round 1"))
     page = evening.audited(SALON, 1)
     assert page.count("dealt from here by") == 2, page
-    for name, recorder in (("ann", "dora"), ("bob", "dora"), ("cai", "dan"), ("eva", "dan")):
+    for name, recorder in (("amy", "dora"), ("ben", "dora"), ("cai", "dan"), ("eva", "dan")):
         assert re.search(rf"{name}.*{recorder} \(dealer\)", page), page
