@@ -51,7 +51,12 @@ def test_r46_a_shift_manager_claims_what_is_missing_or_forgives_it(browser: Brow
         expect(phone.at(f"forgive-{LIN}")).to_be_disabled()
         dealer.deal("2S 2D").until(phase="over")
         # Whose win shrinks is told, and that they may dispute the Round (R40).
-        expect(page.get_by_test_id("meanwhile")).to_contain_text("You can dispute the Round")
+        told = page.get_by_test_id("meanwhile")
+        expect(told).to_contain_text("You can dispute the Round")
+        told.get_by_role("link").click()
+        expect(told).to_have_count(0)  # it does not lie over that Round's page
+        expect(page.get_by_role("button", name="Dispute")).to_be_visible()
+        page.go_back()
         disputed(evening, "it was an 8", None)
         phone.page.reload()
         phone.shows(f"missing-{LIN}", "dispute")

@@ -88,7 +88,13 @@ export function MeanwhileNotice() {
       <ul>
         {told.value.map((one) => (
           <li key={`${one.table} ${one.round}`} data-what={one.what}>
-            <a href={to.round(one.table, one.round)} onClick={follow}>
+            <a
+              href={to.round(one.table, one.round)}
+              onClick={(event) => {
+                follow(event);
+                told.value = told.peek().filter((other) => other !== one); // it would lie over that Round's page
+              }}
+            >
               {wordsOf(one)}
             </a>
           </li>
