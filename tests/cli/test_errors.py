@@ -37,7 +37,6 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["deal", "easy-six", "--minimum", "-5"], ["-5"]),
     (["deal", "easy-six", "--minimum", "1e3"], ["1e3"]),
     (["deal", "easy-six", "--minimum", "50", "--maximum", "20"], ["50.00", "20.00"]),
-    (["deal", "easy-six", "--differential", "50"], ["differential"]),
     (["deal", "rws-baccarat", "--minimum", "50", "--differential", "20"], ["differential", "minimum"]),
     # bets
     (["deal", "easy-six", "--bet", "garbage"], ["garbage", "3:mei:banker:100"]),

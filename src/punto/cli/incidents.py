@@ -12,6 +12,7 @@ from punto.play.commands import (
     CallTime,
     ChooseOption,
     Command,
+    GiveReason,
     MakeRuling,
     NoticeExcess,
     NoticeUnderMinimum,
@@ -63,7 +64,12 @@ def parse_incident(text: str) -> Incident:
         )
     first, *others = (part.strip() for part in rest.split(";"))
     after = int(found.group(1)) if found.group(1) else None if found.group(2) else AFTER_THE_ROUND
-    return Incident(after, (_report(first), *(_answer(part) for part in others if part)))
+    answers = [_answer(part) for part in others if part]
+    if after == AFTER_THE_ROUND:  # a ruling that changes what was settled takes its reason (R54)
+        answers = [
+            GiveReason(one, one.reason) if isinstance(one, MakeRuling) and one.reason else one for one in answers
+        ]
+    return Incident(after, (_report(first), *answers))
 
 
 def _report(text: str) -> Command:
