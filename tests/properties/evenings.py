@@ -33,6 +33,7 @@ from punto.play.commands import (
     ChooseOption,
     ConfirmResult,
     CorrectCard,
+    GiveReason,
     MakeRuling,
     MoveBet,
     NoticeExcess,
@@ -66,7 +67,7 @@ class Evening:
         self.steps.append(happened)
         self.now = happened.after
         if not happened.refused:
-            self._take(happened.before, command)
+            self._take(happened.before, happened.act)
 
     def _take(self, before: Round, command: Command) -> None:
         """Cards that came out are out, and those that came out by a mistake of who reported them are not."""
@@ -337,7 +338,7 @@ def rulings(name: str, what: str, cards_dealt: int) -> tuple[set[str], int]:
     return (REFERRED, 4) if allowed is None else (allowed, 2)
 
 
-def lawful_ruling(round_: Round, by: Actor) -> MakeRuling:
+def lawful_ruling(round_: Round, by: Actor) -> MakeRuling | GiveReason:
     reported = round_.irregularity
     assert reported is not None
     name = round_.table.rulebook.short_name
@@ -345,7 +346,8 @@ def lawful_ruling(round_: Round, by: Actor) -> MakeRuling:
     for ruling in (Ruling.RECONSTRUCT, Ruling.CONTINUE, Ruling.ORDER, Ruling.VOID):
         if ruling.value in allowed:
             order = reported.cards if ruling is Ruling.ORDER else ()
-            return MakeRuling(ruling, by, order, reason="as it was seen")
+            made = MakeRuling(ruling, by, order, reason="as it was seen")
+            return because(made) if round_.resume is Phase.OVER else made
     raise AssertionError(allowed)
 
 
@@ -386,7 +388,7 @@ def cards_out(steps: list[Happened]) -> Counter[Card]:
     for happened in steps:
         if happened.refused:
             continue
-        match happened.command:
+        match happened.act:
             case OpenBets(carried=cards) | ReportIrregularity(cards=cards):
                 recorded = (
                     isinstance(happened.command, ReportIrregularity) and happened.command.irregularity in NO_RULING

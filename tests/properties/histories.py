@@ -36,6 +36,7 @@ from punto.play import (
     step,
     table,
 )
+from punto.play.commands import GiveReason
 from punto.play.course import Waiting
 from punto.play.events import CardDealt, Event
 from punto.rules.cards import DECK, Card
@@ -69,6 +70,11 @@ class Happened:
         except Refused as error:
             return cls(before, copy, command, [], before, error.refusal)
         return cls(before, copy, command, events, after, None)
+
+    @property
+    def act(self) -> Command:
+        """The command without the reason that it was given (R54)."""
+        return self.command.change if isinstance(self.command, GiveReason) else self.command
 
     def check(self) -> None:
         """A refusal changes nothing, `can` agrees with `decide`, and evolve over the events gives what decide saw."""

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.properties.evenings import ACTORS, BOSS, Evening, Trouble, as_one_should
 from tests.properties.histories import Happened, tables
 from tests.scenes import BOOKS, PLUS, RWS
+from tests.server.test_live_tables import salon_plan
 
 from punto.facts import facts_to_wire
 from punto.play import Round
@@ -29,6 +30,7 @@ from punto.server.considering import would_be
 from punto.server.events import event_to_wire
 from punto.server.staff_view import step_view
 
+[PLAN] = salon_plan().tables  # says from which amount on a change takes two persons
 # Nobody is told who wins, who draws or what is paid while that follows from a card that nobody has seen.
 _FOLLOWS = {"OutcomeEstablished", "OutcomeAnnounced", "CardsReconstructed", "HandStood", "CardDealt", "CardTurned"}
 
@@ -91,7 +93,7 @@ def check(happened: Happened, shoe: list[Card]) -> None:
     told += [msgspec.json.encode(event_to_wire(one, staff=True, face_down=True)).decode() for one in new]
     for question in questions(round_, shoe):
         try:
-            answer = would_be(round_, question)
+            answer = would_be(PLAN, round_, question)
         except Refused as refused:
             told.append(msgspec.json.encode(facts_to_wire(refused.refusal.facts)).decode())
         else:
@@ -132,7 +134,7 @@ def check_guesses(round_: Round) -> None:
 
 def _told(round_: Round, asked: ReportIrregularity) -> object:
     try:
-        answer = would_be(round_, asked)
+        answer = would_be(PLAN, round_, asked)
     except Refused as refused:
         return refused.refusal.code
     return answer.phase, [one["event"] for one in answer.events], answer.player, answer.banker

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from tests.properties.evenings import BOSS, Evening, as_one_should, cards_out, evenings, returned_whole, rulings
 from tests.properties.histories import Happened
 from tests.samples import examples
-from tests.scenes import DEALER, EASY, PLUS, RWS, SUPERVISOR, bet, closed, concluded, opened, play
+from tests.scenes import DEALER, EASY, PLUS, RWS, SUPERVISOR, because, bet, closed, concluded, opened, play
 from tests.scenes import dealt as cards_dealt
 from tests.second_law.cards import total
 from tests.second_law.money import paid
 from tests.second_law.payouts import settle
+from tests.second_law.remedies import OF_THE_SET
 from tests.second_law.table_of_play import Outcome, whole_round
 
 from punto.play import AnswerSqueeze, Phase, RequestSqueeze, Round, Step, TurnCard, can, evolve, next_step, step
@@ -240,11 +241,11 @@ def happened_as(name: str, reported: IrregularityReported) -> str:
 @given(evenings())
 def test_R11_only_rulings_by_the_right_rank_take_effect(evening: Evening) -> None:
     for happened in evening.steps:
-        if isinstance(happened.command, MakeRuling) and happened.before.irregularity:
+        if isinstance(happened.act, MakeRuling) and happened.before.irregularity:
             reported = happened.before.irregularity
             what = happened_as(evening.name, reported)
             allowed, rank = rulings(evening.name, what, dealt(happened.before) - reported.laid)
-            may = happened.command.by.authority >= rank
+            may = happened.act.by.authority >= rank
             if happened.refused:
                 assert may or happened.refused.code == "lacks-authority"
                 assert not (may and happened.refused.code == "lacks-authority")
@@ -253,14 +254,16 @@ def test_R11_only_rulings_by_the_right_rank_take_effect(evening: Evening) -> Non
                 put_right = "cannot-reconstruct" in allowed
                 if happened.before.bets_held and what in ("excess-or-exposed-card", "simultaneous-draw"):
                     allowed = allowed | {"dismiss"}  # R48: there may have been no card
-                assert happened.command.ruling in (allowed | {"void"} if put_right else allowed)
+                if happened.before.resume is Phase.OVER and what in OF_THE_SET:
+                    allowed = allowed | {"continue"}  # R49: new cards come, and nothing is void
+                assert happened.act.ruling in (allowed | {"void"} if put_right else allowed)
         for event in happened.events:
             match event:
                 case SqueezeGranted(by=by) | SqueezeRefused(by=by):
                     assert by.authority >= 2
                 case RulingMade():
-                    assert isinstance(happened.command, MakeRuling)
-                    assert event.by == happened.command.by
+                    assert isinstance(happened.act, MakeRuling)
+                    assert event.by == happened.act.by
 
 
 @EVENINGS
@@ -272,7 +275,7 @@ def test_R11_without_a_ruling_nothing_is_voided_reversed_or_replaced(evening: Ev
             if isinstance(event, RoundVoided | SettlementReversed):
                 assert ruled == {Ruling.VOID}
             if isinstance(event, NewCardsOrdered):
-                assert ruled <= {Ruling.VOID, Ruling.ORDER}
+                assert ruled <= {Ruling.VOID, Ruling.ORDER, Ruling.CONTINUE}  # found between two Rounds (R49)
                 assert ruled
 
 
@@ -284,9 +287,9 @@ def test_a_round_that_waits_changes_only_by_a_ruling_a_choice_or_time(evening: E
         if phase not in (Phase.RULING, Phase.OPTIONS) or happened.refused:
             continue
         answers = MakeRuling if phase is Phase.RULING else ChooseOption | CallTime
-        if not isinstance(happened.command, answers):
+        if not isinstance(happened.act, answers):
             # Something may be noted, and a patron may leave; nothing else becomes different by it.
-            assert isinstance(happened.command, WalkAway | ReportIrregularity)
+            assert isinstance(happened.act, WalkAway | ReportIrregularity)
             after = replace(happened.after, events=happened.before.events, resume=happened.before.resume)
             if phase is Phase.OPTIONS and any(isinstance(event, CardTurned) for event in happened.events):
                 continue  # a card dealt face up (5.9): play goes on, and they choose on both (R41)
@@ -329,10 +332,10 @@ def options_due(what: str, ruling: str | None, known: int, over: bool) -> bool:
 @given(evenings((PLUS, RWS)))
 def test_5_12_everybody_with_a_bet_is_asked_exactly_when_the_text_says(evening: Evening) -> None:
     for happened in evening.steps:
-        if happened.refused or not isinstance(happened.command, MakeRuling | ReportIrregularity):
+        if happened.refused or not isinstance(happened.act, MakeRuling | ReportIrregularity):
             continue
         reported = happened.before.irregularity
-        ruling = happened.command.ruling.value if isinstance(happened.command, MakeRuling) else None
+        ruling = happened.act.ruling.value if isinstance(happened.act, MakeRuling) else None
         if ruling is None:
             reported = next((event for event in happened.events if isinstance(event, IrregularityReported)), None)
             if reported is None or reported.irregularity.value not in ("dealt-face-up", "interruption"):
@@ -456,7 +459,7 @@ def extra_card_after_the_round(round_: Round) -> Round:
     card = Card("3D")
     placement = CardPlacement((*round_.player, card), round_.banker, ())
     report = ReportIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, DEALER, (card,), placement)
-    return play(round_, report, MakeRuling(Ruling.VOID, SUPERVISOR))
+    return play(round_, report, because(MakeRuling(Ruling.VOID, SUPERVISOR)))
 
 
 def test_5_5_3_a_void_after_the_round_leaves_bets_alone_that_were_returned_by_choice() -> None:

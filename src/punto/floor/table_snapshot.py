@@ -1,7 +1,10 @@
 """Snapshots of a table between two Rounds, so that its stream need not be read from its start."""
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.floor.events import ChangeProposed, TableOpened
 from punto.floor.hand_shoe import HandShoe
@@ -26,6 +29,7 @@ _COMPARED = (
     "left",
     "node",
     "proposal",
+    "round_shoe",
 )
 
 
@@ -59,13 +63,24 @@ _AS_THEY_ARE = frozenset(TableSnapshot.__struct_fields__) - {"round", "left"}  #
 
 def snapshot_of(state: TableState) -> Snapshot:
     assert state.between_rounds
-    events = [encode(event) for event in state.round.events] if state.round else []
     kept = TableSnapshot(
-        round=tuple((kind, schema_version, body.decode()) for kind, schema_version, body in events),
+        round=tuple(map(_written, state.round.events)) if state.round else (),
         left=tuple(sorted(state.left)),
         **{name: getattr(state, name) for name in _AS_THEY_ARE},
     )
     return Snapshot(state.stream, state.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
+
+
+def _written(event: Any) -> tuple[str, int, str]:
+    kind, schema_version, body = encode(event)
+    return kind, schema_version, body.decode()
+
+
+def _again(kept: tuple[str, int, str]) -> tuple[str, int, str]:
+    """An event as it is written today; one of an older form stays as it is."""
+    kind, schema_version, body = kept
+    again = _written(decode(kind, schema_version, body.encode()))
+    return again if again[1] == schema_version else kept
 
 
 def agrees(state: TableState, snapshot: Snapshot) -> bool:
@@ -74,7 +89,7 @@ def agrees(state: TableState, snapshot: Snapshot) -> bool:
     try:
         kept = msgspec.json.decode(snapshot.body, type=_KEPT[snapshot.schema_version])
         _restore(other, snapshot.version, kept)
-        written = msgspec.json.encode(kept)
+        written = msgspec.json.encode(replace(kept, round=tuple(map(_again, kept.round))))
     except (ValueError, TypeError, KeyError, AttributeError):
         return False
     if not isinstance(kept, TableSnapshot):  # it says nothing of the cards
