@@ -109,6 +109,25 @@ async def test_r50_above_the_floors_amount_a_patron_confirms_it_with_their_passw
         assert await code(early) == "round-to-come"
 
 
+@floor_test(confirming())
+async def test_r50_what_is_moved_to_another_patron_is_confirmed_by_that_one_too(house: House) -> None:
+    async with live(house, "Salon") as table:
+        await table.do("dealer", "open-bets")
+        confirmed = {"patron": "ann", "round": 1, "amount": "300.00", "password": PASSWORD}
+        await table.talks["dealer"].client.ask("/api/tables/Salon/confirm-bets", **confirmed)
+        await table.do("dealer", "place-bet-for", **of("ann", "300.00"))
+        moved = {"to_patron": "bob", "to_box": 2, "to_area": "banker"}
+        refused = await refusal(table.do("dealer", "move-bet-for", **of("ann", "300.00"), **moved))
+        assert (refused.code, refused.facts["patron"], refused.facts["wanted"]) == (
+            "bets-not-confirmed",
+            "bob",
+            "300.00",
+        )
+        await table.do("dealer", "move-bet-for", **of("ann", "300.00"), **{**moved, "to_patron": "ann"})
+        await table.do("dealer", "move-bet-for", **of("ann", "100.00", box=2), **{**moved, "to_patron": "bob"})
+        assert lying(table) == {("ann", "banker"): 200_00, ("bob", "banker"): 100_00}
+
+
 @floor_test(for_money(floor("Super Six Plus")))
 async def test_r50_at_an_automatic_table_too_only_for_who_is_without_a_terminal(house: House) -> None:
     await house.patron("eve")

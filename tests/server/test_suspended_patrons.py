@@ -2,7 +2,7 @@
 not the cashier. What is theirs stays theirs, and is paid out in this way."""
 
 import pytest
-from tests.server.floors import House, live_floor
+from tests.server.floors import PASSWORD, House, live_floor
 from tests.server.scenes import code, floor_test, refusal
 
 from punto.cage.events import Cage, Terminal
@@ -102,3 +102,21 @@ async def test_whoever_owes_may_pay_while_suspended(house: House) -> None:
     await boss.ask("/api/people/mei/suspend", reason="a quarrel")
     debt = {"patron": "mei", "amount": "1.00", "in_cash": True}
     assert await code(cas.ask("/api/cages/main/repay", **debt)) == "owes-less"
+
+
+@floor_test(live_floor())
+async def test_whoever_set_the_cashiers_password_has_not_released_it_for_another(house: House) -> None:
+    await house.patron("mei")
+    boss, pia = await house.manager(), await house.somebody(Role.PIT_SUPERVISOR, "pia")
+    await house.enrol("cas", Role.CASHIER)
+    await boss.ask("/api/people/mei/suspend", reason="a quarrel")
+    release = {"amount": "100.00", "reason": "her own money, to go home"}
+    await boss.ask("/api/people/mei/cage-release", **release)
+    await boss.ask("/api/people/cas/password", password="given by the manager")
+    people, now = house.casino.people, house.casino.clock.now()
+    await people.set_password("own", now, "cas", PASSWORD, await people.person("cas"), "given by the manager")
+    cas = await house.signed_in("cas")
+    out = {"patron": "mei", "amount": "60.00"}
+    assert await code(cas.ask("/api/cages/main/cash-out", **out)) == "one-person"
+    await pia.ask("/api/people/mei/cage-release", **release)
+    assert (await cas.ask("/api/cages/main/cash-out", **out))["released"] == "40.00"

@@ -38,6 +38,8 @@ class ConsoleBets:
         above = self.plan.confirm_bets_above
         if above is None or person is None or round_ is None:
             return
+        if isinstance(command, MoveBet) and command.to_patron != command.patron:
+            command = command.placing  # from somebody else's account
         if isinstance(command, PlaceBet) and _is_keyed(command):
             lies = sum(bet.stake for bet in round_.bets.values() if bet.patron == command.patron)
             most = max(above, person.confirmed_bets(self.plan.name, round_.number))

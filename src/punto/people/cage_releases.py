@@ -11,6 +11,7 @@ from punto.people.recording import Recording
 from punto.people.refusals import refuse
 from punto.people.roles import RELEASES, Role
 from punto.people.state import Person, PersonState, person_stream
+from punto.people.two_persons import check_apart, hands_of
 from punto.store.records import Append
 from punto.store.request_checks import check_amount, check_reason
 from punto.store.writer import Recorded
@@ -63,4 +64,6 @@ class CageReleases:
             refuse("suspended-at-the-cage", name=here.name, amount=amount, room=left)
         if key_of(cashier) == key_of(release.by):
             refuse("released-by-the-cashier", name=here.name, cashier=cashier)
+        if release.by:  # the command line is nobody
+            check_apart(cashier, (release.by,), await hands_of(self._records.journal, (cashier, release.by), at))
         return [here.write(CageReleaseUsed(amount, cashier))]
