@@ -27,21 +27,28 @@ const CONSOLE = [
 ];
 // Refusals of what only staff and the devices of the House can ask for.
 const TO_STAFF = `
-  another-reader-connected bank-short bets-not-named bring-cards-first cage-already-open cage-short card-known
-  card-lies-there card-not-keyed card-readers-only cards-not-keyed cards-not-named cards-not-prepared
-  cards-of-the-shoe code-was-shown cut-card-noted-already dealt-automatically device-enrolled dispute-ruled
-  four-eyes handed-out-already hands-cannot-be-played has-that-role laid-and-insured law-changed
-  lay-does-not-match meters-differ moved-nowhere new-cards-first no-back-due no-backs-here no-bets-to-count-down
-  no-card-due no-card-there no-cards-out no-cut-card-to-take-back no-dealer-yet no-floor-file no-hand-pay
-  no-new-cards no-round-yet no-ruling-asked no-shoe-recorded no-squeeze-asked no-such-device no-such-proposal
-  not-a-round-number not-dealt-face-down not-handed-out not-in-the-set not-in-the-shoe not-interrupted not-late
-  not-locked-out not-suspended not-the-dealer not-the-last-card not-the-next-preparation not-the-remedy
-  not-to-oneself nothing-late nothing-over-the-limit nothing-to-close nothing-to-confirm nothing-to-hand-out
-  nothing-to-take-back nothing-to-turn order-not-named owes-less paid-to-oneself payment-to-another
-  payment-to-nobody payment-too-large reader-message-missing result-settled round-stands ruling-says-too-much
-  set-in-use settings-not-permitted shoe-not-over table-open-already table-short takes-a-restart
-  terminal-in-service terminal-not-locked token-was-shown turned-before-corrected unnoticed-while-open
-  unusable-shoe-id vault-short void-not-corrected
+  another-reader-connected award-stands bank-short bet-lies-so bets-not-confirmed bets-not-corrected-now
+  bets-not-named bring-cards-first cage-already-open cage-short card-known card-lies-there card-not-keyed
+  card-readers-only cards-not-keyed cards-not-named cards-not-prepared cards-of-the-shoe change-needs-a-reason
+  claim-against-another code-was-shown cut-card-noted-already dealt-automatically deceptive-name device-enrolled
+  dispute-paid dispute-ruled floor-file-unwritable four-eyes handed-out-already hands-cannot-be-played has-that-role
+  house-cannot-pay in-the-middle-of-a-round lacks-authority lacks-role laid-and-insured law-changed lay-does-not-match
+  made-the-payment meters-differ metrics-elsewhere moved-nowhere name-looks-like name-taken named-too-often
+  new-cards-first no-back-due no-backs-here no-bets-to-count-down no-card-due no-card-there no-cards-out
+  no-cut-card-to-take-back no-dealer-yet no-floor-file no-hand-pay no-new-cards no-payment-to-reverse no-round-yet
+  no-ruling-asked no-seat-to-free no-shoe-recorded no-squeeze-asked no-such-change no-such-device no-such-proposal
+  not-a-dimension not-a-round-number not-alone not-dealt-face-down not-handed-out not-in-chips-at-the-table
+  not-in-the-set not-in-the-shoe not-interrupted not-late not-locked-out not-suspended not-the-dealer
+  not-the-last-card not-the-next-preparation not-the-remedy not-to-oneself note-for-surveillance-needed nothing-late
+  nothing-missing nothing-over-the-limit nothing-proposed nothing-to-close nothing-to-confirm nothing-to-hand-out
+  nothing-to-take-back nothing-to-turn one-person order-not-named other-role-by-now owes-less paid-to-oneself
+  paid-to-the-account patron-not-checked-in patron-signed-in payment-to-another payment-to-nobody payment-too-large
+  proposal-waits reader-message-missing reason-needed released-by-the-cashier result-settled round-stands
+  ruling-says-too-much seat-has-bet seated-twice second-is-the-first second-person-needed set-in-use set-out-of-order
+  settings-not-permitted settled-anew shoe-first shoe-not-over table-open-already table-short tables-run-elsewhere
+  takes-a-restart terminal-in-service terminal-is-the-seat terminal-not-locked token-was-shown took-part-in-the-round
+  turned-before-corrected unnoticed-while-open unseen-not-confirmed unusable-shoe-id vault-short void-not-corrected
+  wrong-device-token wrong-pairing-code
 `
   .trim()
   .split(/\s+/)

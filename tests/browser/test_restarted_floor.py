@@ -32,6 +32,8 @@ async def stopped_in_a_round(where: Path) -> None:
         async with dealer.talk() as deals:
             await deals.do("take-table", table=SALON)
             await deals.do("open-bets", table=SALON)
+            async with (await house.patron("kim")).talk() as bets:
+                await bets.do("place-bet", table=SALON, box=1, area="banker", stake="100.00")
             await deals.do("close-bets", table=SALON)
             await deals.do("deal-card", table=SALON, card="KS")
 
@@ -57,7 +59,7 @@ def test_38_the_pit_lets_a_live_round_go_on_takes_another_floor_file_and_pays_on
         async def disputed(house: House) -> None:
             house.floor.service.floor_file = file
             boss = await house.manager()
-            await boss.ask(f"/api/tables/{SALON}/rounds/1/disputes", words="paid too little", patron="mei")
+            await boss.ask(f"/api/tables/{SALON}/rounds/1/disputes", words="paid too little", patron="kim")
 
         evening.ask(disputed)
         manager = evening.desk(MANAGER).open("/pit/disputes")
@@ -65,7 +67,7 @@ def test_38_the_pit_lets_a_live_round_go_on_takes_another_floor_file_and_pays_on
         manager.fill("dispute-words", "seen on camera").choose("payment-kind", "paid").fill("payment-amount", "50")
         manager.click("dispute-ruling-send").at("show-closed").check()
         manager.at("dispute-list").get_by_role("button", name=SALON).first.click()
-        manager.shows("dispute-payment", "paid to mei")
+        manager.shows("dispute-payment", "paid to kim")
         manager.open("/manage/floor").fill("floor-text", FILE).click("floor-check-send").click("floor-take")
         manager.click("floor-take-sheet-send").shows("floor-changed", "New")
         pit.open("/pit").shows("glance-New")

@@ -6,7 +6,6 @@ import { Gate } from "./app/gate";
 import { Help, helpOpen } from "./app/help";
 import { Lobby } from "./app/lobby/lobby";
 import { MeanwhileNotice } from "./app/meanwhile";
-import { OwnPassword, PasswordNotice } from "./app/own-password";
 import { Stranded } from "./app/stranded";
 import { AllTables } from "./app/tables/all-tables";
 import { AtTable } from "./app/tables/at-table";
@@ -29,6 +28,8 @@ import { isConsole, openConsole, startOf } from "./console/door";
 const Console = lazy(openConsole);
 const Display = lazy(async () => (await Promise.all([import("./app/display/display"), needStyle("display.css")]))[0]);
 const RoundPage = lazy(() => import("./app/rounds/round-page"));
+const OwnPassword = lazy(async () => (await import("./app/own-password")).OwnPassword);
+const PasswordNotice = lazy(async () => (await import("./app/own-password")).PasswordNotice);
 
 function Screen() {
   const at = where.value;
@@ -63,7 +64,7 @@ function App() {
       <Suspense fallback={<Waiting />}>{asked.value ? <Screen /> : <Waiting />}</Suspense>
       {!isConsole(where.value) && <ClosedOff />}
       {!isConsole(where.value) && <MeanwhileNotice />}
-      <PasswordNotice />
+      <Suspense fallback={null}>{me.value?.password_reset && <PasswordNotice />}</Suspense>
       <Stranded />
       <Help />
       <Refusals />
