@@ -69,7 +69,7 @@ function reasons(ok: Ok | null, error: unknown): Message[] {
   const bets = ok?.outcome?.facts.bets;
   return (Array.isArray(bets) ? bets : []).map((one) => {
     const { code, facts } = (one as Message).facts.because as Message;
-    return { code: code.replace(/^refusal-/, ""), facts };
+    return { code: code.slice("refusal-".length), facts };
   });
 }
 
